@@ -1,0 +1,539 @@
+// SPDX-FileCopyrightText: 2026 Ridgepoint developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "estimation/prepare.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ridgepoint::estimation {
+
+double storedBits(Precision weights, std::optional<Quantization> quantization)
+{
+    if (quantization) {
+        switch (*quantization) {
+        case Quantization::GptqG128:
+        case Quantization::AwqG128:
+            return 4.0 + 20.0 / 128;
+        case Quantization::W8a8:
+        case Quantization::Smoothquant:
+        case Quantization::Fp8Tensor:
+        case Quantization::Int8Bnb:
+            return 8.0;
+        case Quantization::Nf4:
+            return 4.5;
+        case Quantization::Nf4Dq:
+            return 4.0 + 8.0 / 64 + 32.0 / (64.0 * 256.0);
+        case Quantization::Fp8Block128:
+            return 8.0 + 32.0 / 16384;
+        case Quantization::Mxfp4:
+            return 4.25;
+        case Quantization::Nvfp4:
+            return 4.5;
+        case Quantization::Q2K:
+            return 2.625;
+        case Quantization::Q3KS:
+            return 3.4375;
+        case Quantization::Q3KM:
+            return 3.91;
+        case Quantization::Q4_0:
+        case Quantization::Q4KS:
+            return 4.5;
+        case Quantization::Q4_1:
+            return 5.0;
+        case Quantization::Q4KM:
+            return 4.85;
+        case Quantization::Q5_0:
+        case Quantization::Q5KS:
+            return 5.5;
+        case Quantization::Q5_1:
+            return 6.0;
+        case Quantization::Q5KM:
+            return 5.69;
+        case Quantization::Q6K:
+            return 6.5625;
+        case Quantization::Q8_0:
+            return 8.5;
+        }
+    }
+    switch (weights) {
+    case Precision::Fp64:
+        return 64;
+    case Precision::Tf32:
+    case Precision::Fp32:
+        return 32;
+    case Precision::Fp16:
+    case Precision::Bf16:
+        return 16;
+    case Precision::Fp8:
+    case Precision::Int8:
+        return 8;
+    case Precision::Int4:
+        return 4.0 + 16.0 / 128;
+    case Precision::Fp4:
+    case Precision::Nf4:
+        return 4.5;
+    case Precision::Mxfp4:
+        return 4.25;
+    }
+    return 16;
+}
+
+double valueBytes(Precision p)
+{
+    switch (p) {
+    case Precision::Fp64:
+        return 8;
+    case Precision::Tf32:
+    case Precision::Fp32:
+        return 4;
+    case Precision::Fp16:
+    case Precision::Bf16:
+        return 2;
+    case Precision::Fp8:
+    case Precision::Int8:
+        return 1;
+    case Precision::Int4:
+    case Precision::Fp4:
+    case Precision::Mxfp4:
+    case Precision::Nf4:
+        return 0.5;
+    }
+    return 2;
+}
+
+bool supportsWeights(const AcceleratorSpec& a, Precision weights)
+{
+    switch (weights) {
+    case Precision::Fp64:
+        return a.fp64.has_value() || a.fp64Tensor.has_value();
+    case Precision::Fp8:
+    case Precision::Mxfp4:
+        return a.fp8.has_value();
+    case Precision::Fp4:
+        return a.fp4.has_value();
+    case Precision::Bf16:
+        return a.bf16.has_value();
+    case Precision::Tf32:
+        return a.tf32.has_value();
+    case Precision::Fp16:
+        return a.fp16.has_value();
+    case Precision::Fp32:
+    case Precision::Int8:
+    case Precision::Int4:
+    case Precision::Nf4:
+        return true;
+    }
+    return true;
+}
+
+namespace {
+
+bool isTraining(const Context& c)
+{
+    return c.in.workload.kind == WorkloadKind::Training ||
+           c.in.workload.kind == WorkloadKind::FineTuning;
+}
+
+bool isVisionLike(const Context& c)
+{
+    return c.model && c.model->kind != ModelKind::Transformer && c.model->kind != ModelKind::Opaque;
+}
+
+Engine defaultEngine(const Context& c)
+{
+    switch (c.in.workload.kind) {
+    case WorkloadKind::Training:
+        return Engine::MegatronCore;
+    case WorkloadKind::FineTuning:
+        return Engine::Peft;
+    case WorkloadKind::Hpc:
+        return Engine::Other;
+    case WorkloadKind::Inference:
+        break;
+    }
+    if (!c.model || c.model->kind == ModelKind::Transformer || c.model->kind == ModelKind::Opaque)
+        return Engine::Vllm;
+    if (c.model->kind == ModelKind::Cnn || c.model->kind == ModelKind::Encoder)
+        return Engine::Tensorrt;
+    return Engine::Pytorch;
+}
+
+Load effectiveLoad(const Workload& w)
+{
+    if (w.load)
+        return *w.load;
+    if (w.arrivalRateQps)
+        return Load::Open;
+    return w.concurrency ? Load::ClosedLoop : Load::Static;
+}
+
+/// Names the fields of other loads that were given and have no effect under this one.
+void reportIgnoredLoadFields(const Context& c, Load load)
+{
+    const Workload& w = c.in.workload;
+    const auto note = [&](bool given, const char* path, bool used) {
+        if (given && !used)
+            c.find(FindingCode::LoadFieldsIgnored, Severity::Info, path,
+                   {{"field", std::string(path)}, {"load", std::string(keyOf(load))}});
+    };
+    note(w.arrivalRateQps.has_value(), "workload.arrival_rate_qps", load == Load::Open);
+    note(w.concurrency.has_value(), "workload.concurrency", load == Load::ClosedLoop);
+    note(w.promptsPerClient.has_value(), "workload.prompts_per_client", load == Load::ClosedLoop);
+}
+
+void takeInferenceDefaults(Context& c)
+{
+    Workload& w = c.in.workload;
+    const bool vision = isVisionLike(c);
+    const bool encoder = c.model && c.model->kind == ModelKind::Encoder;
+    const Load load = effectiveLoad(w);
+    if (!c.quiet)
+        reportIgnoredLoadFields(c, load);
+    take(c, w.load, load, "workload.load", Unit::None);
+    if (!vision || encoder) {
+        take<std::int64_t>(c, w.inputTokens, encoder ? 384 : 1024, "workload.input_tokens",
+                           Unit::Tokens);
+        take<std::int64_t>(c, w.outputTokens, encoder ? 0 : 256, "workload.output_tokens",
+                           Unit::Tokens);
+        take<std::int64_t>(c, w.contextTokens,
+                           std::max<std::int64_t>(1, *w.inputTokens + *w.outputTokens),
+                           "workload.context_tokens", Unit::Tokens);
+    }
+    take<std::int64_t>(c, w.batch, 1, "workload.batch", Unit::Count);
+    take(c, w.batching, vision ? Batching::Static : Batching::Continuous, "workload.batching",
+         Unit::None);
+    take<std::int64_t>(c, w.maxBatch, 256, "workload.max_batch", Unit::Count);
+    if (!vision) {
+        take<std::int64_t>(c, w.chunkTokens, 8192, "workload.chunk_tokens", Unit::Tokens);
+        take(c, w.gpuMemoryUtilization, 0.9, "workload.gpu_memory_utilization", Unit::Ratio);
+        take(c, w.prefixCacheHit, 0.0, "workload.prefix_cache_hit", Unit::Ratio);
+    }
+    take(c, w.cudaGraphs, true, "workload.cuda_graphs", Unit::None);
+    take(c, w.burstiness, 1.0, "workload.burstiness", Unit::None);
+    const auto notYet = [&](bool given, const char* path) {
+        if (given && !c.quiet)
+            c.find(FindingCode::FeatureNotModelled, Severity::Info, path,
+                   {{"field", std::string(path)}});
+    };
+    notYet(w.speculative.has_value(), "workload.speculative");
+    notYet(w.lengthDistribution && w.lengthDistribution->kind != LengthKind::Fixed,
+           "workload.length_distribution");
+    notYet(w.expertSkew.has_value(), "workload.expert_skew");
+    notYet(w.adaptersServed.value_or(0) > 0, "workload.adapters_served");
+    notYet(w.modelReloadInterval.has_value(), "workload.model_reload_interval_s");
+    notYet(w.hostResidentBytes.has_value(), "workload.host_resident_bytes");
+    notYet(w.compiled.has_value(), "workload.compiled");
+    notYet(w.burstiness && *w.burstiness != 1.0, "workload.burstiness");
+}
+
+void takeTrainingDefaults(Context& c)
+{
+    Workload& w = c.in.workload;
+    const bool fineTuning = w.kind == WorkloadKind::FineTuning;
+    take(c, w.method, Method::Full, "workload.method", Unit::None);
+    if (fineTuning && *w.method != Method::Full) {
+        take<std::int64_t>(c, w.loraRank, 16, "workload.lora_rank", Unit::Count);
+        if (!w.loraTargets) {
+            w.loraTargets = std::vector<std::string>{"q", "v"};
+            c.assume("workload.lora_targets", std::string("q, v"), Unit::None,
+                     AssumptionReason::PlanDefault);
+        }
+    }
+    take<std::int64_t>(c, w.sequenceLength, 4096, "workload.sequence_length", Unit::Tokens);
+    take<std::int64_t>(c, w.microBatch, 1, "workload.micro_batch", Unit::Count);
+    take(c, w.epochs, 1.0, "workload.epochs", Unit::Count);
+    take(c, w.optimizer, Optimizer::Adamw, "workload.optimizer", Unit::None);
+    take(c, w.flashAttention, true, "workload.flash_attention", Unit::None);
+    take(c, w.fusedCrossEntropy, false, "workload.fused_cross_entropy", Unit::None);
+    take(c, w.optimizerInBackward, false, "workload.optimizer_in_backward", Unit::None);
+    take(c, w.checkpointInterval, 1800.0, "workload.checkpoint_interval_s", Unit::Seconds);
+    take(c, w.checkpointStallFraction, 0.05, "workload.checkpoint_stall_fraction", Unit::Ratio);
+    if (!c.quiet && w.expertSkewTraining)
+        c.find(FindingCode::FeatureNotModelled, Severity::Info, "workload.expert_skew_training",
+               {{"field", std::string("workload.expert_skew_training")}});
+}
+
+void takeHpcDefaults(Context& c)
+{
+    Workload& w = c.in.workload;
+    take(c, w.application, Application::Custom, "workload.application", Unit::None);
+    take(c, w.bytesPerValue, 8.0, "workload.bytes_per_value", Unit::Bytes);
+    take(c, w.passesPerStep, 1.0, "workload.passes_per_step", Unit::Count);
+    take(c, w.scaling, Scaling::Strong, "workload.scaling", Unit::None);
+    take<std::int64_t>(c, w.nodes, 1, "workload.nodes", Unit::Count);
+}
+
+/// The 16-bit format that the accelerator runs, preferring the model's own.
+Precision sixteenBit(const Context& c, Precision preferred)
+{
+    if (c.accelerator && !supportsWeights(*c.accelerator, preferred))
+        return preferred == Precision::Bf16 ? Precision::Fp16 : Precision::Bf16;
+    return preferred;
+}
+
+Precision defaultWeights(const Context& c)
+{
+    if (c.in.precision.quantization) {
+        switch (*c.in.precision.quantization) {
+        case Quantization::W8a8:
+        case Quantization::Smoothquant:
+        case Quantization::Int8Bnb:
+        case Quantization::Q6K:
+        case Quantization::Q8_0:
+            return Precision::Int8;
+        case Quantization::Nf4:
+        case Quantization::Nf4Dq:
+            return Precision::Nf4;
+        case Quantization::Fp8Tensor:
+        case Quantization::Fp8Block128:
+            return Precision::Fp8;
+        case Quantization::Mxfp4:
+            return Precision::Mxfp4;
+        case Quantization::Nvfp4:
+            return Precision::Fp4;
+        default:
+            return Precision::Int4;
+        }
+    }
+    if (c.in.workload.kind == WorkloadKind::FineTuning && c.in.workload.method == Method::Qlora)
+        return Precision::Nf4;
+    if (isTraining(c))
+        return sixteenBit(c, Precision::Bf16);
+    const Precision own = c.model ? c.model->nativePrecision : Precision::Bf16;
+    return own == Precision::Bf16 || own == Precision::Fp16 ? sixteenBit(c, own) : own;
+}
+
+Precision defaultActivations(const Context& c, Precision weights)
+{
+    const Precision wide = sixteenBit(c, Precision::Bf16);
+    if (isTraining(c))
+        return wide;
+    switch (weights) {
+    case Precision::Fp8:
+    case Precision::Fp4:
+        return weights;
+    case Precision::Int8: {
+        const auto q = c.in.precision.quantization;
+        const bool weightOnly =
+            q == Quantization::Int8Bnb || q == Quantization::Q8_0 || q == Quantization::Q6K;
+        return weightOnly || !c.accelerator || !c.accelerator->int8 ? wide : Precision::Int8;
+    }
+    case Precision::Int4:
+    case Precision::Mxfp4:
+    case Precision::Nf4:
+        return wide;
+    default:
+        return weights;
+    }
+}
+
+void resolvePrecisions(Context& c)
+{
+    PrecisionSettings& p = c.in.precision;
+    if (c.in.workload.kind == WorkloadKind::Hpc) {
+        c.precision.compute = Precision::Fp64;
+        if (c.accelerator)
+            c.precision.peak = peakOf(*c.accelerator, Precision::Fp64);
+        return;
+    }
+    const Precision weights =
+        take(c, p.weights, defaultWeights(c), "precision.weights", Unit::None,
+             isTraining(c) ? AssumptionReason::PlanDefault : AssumptionReason::ModelNative);
+    if (!p.quantization && weights == Precision::Nf4)
+        p.quantization = Quantization::Nf4;
+    const Precision act =
+        take(c, p.activations, defaultActivations(c, weights), "precision.activations", Unit::None,
+             isTraining(c) ? AssumptionReason::PlanDefault : AssumptionReason::ModelNative);
+    Precisions& r = c.precision;
+    r.weights = weights;
+    r.activations = act;
+    r.quantization = p.quantization;
+    r.weightBits = storedBits(weights, p.quantization);
+    r.compute = act;
+    r.activationBytes = act == Precision::Fp32 || act == Precision::Tf32 ? 4
+                        : act == Precision::Fp64                         ? 8
+                                                                         : 2;
+    if (c.isLanguageModel() && !isTraining(c)) {
+        r.kvCache = take(c, p.kvCache, sixteenBit(c, Precision::Fp16), "precision.kv_cache",
+                         Unit::None, AssumptionReason::EngineDefault);
+        r.kvBytes = valueBytes(r.kvCache);
+    }
+    if (isTraining(c)) {
+        r.gradients = take(c, p.gradients, Precision::Bf16, "precision.gradients", Unit::None);
+        r.optimizerState =
+            take(c, p.optimizerState, Precision::Fp32, "precision.optimizer_state", Unit::None);
+        r.masterWeights = take(c, p.masterWeights, true, "precision.master_weights", Unit::None);
+    }
+    if (c.accelerator) {
+        r.peak = peakOf(*c.accelerator, act);
+        if (!r.peak && act == Precision::Fp32)
+            r.peak = c.accelerator->fp32;
+        r.peak16 = c.accelerator->bf16 ? c.accelerator->bf16 : c.accelerator->fp16;
+        if (!r.peak16)
+            r.peak16 = c.accelerator->fp32;
+    }
+}
+
+void resolveLink(Context& c)
+{
+    const AcceleratorSpec& a = *c.accelerator;
+    LinkModel& l = c.link;
+    const Fabric fabric = c.server ? c.server->fabric
+                          : a.formFactor == FormFactor::Sxm || a.formFactor == FormFactor::Oam ||
+                                  a.formFactor == FormFactor::Superchip
+                              ? Fabric::Switched
+                          : a.formFactor == FormFactor::NvlPair ? Fabric::NvlinkPairs
+                                                                : Fabric::Pcie;
+    const bool pairOnly = fabric == Fabric::NvlinkPairs && c.layout.tensor > 2;
+    l.pcie = fabric == Fabric::Pcie || fabric == Fabric::None || pairOnly || !a.linkBidirectional;
+    if (l.pcie) {
+        l.bytesPerSecond = hostLinkRate(a).value();
+        l.source = "PCI Express " + std::to_string(a.pcieGeneration) + ".0 x" +
+                   std::to_string(a.pcieLanes);
+        l.alpha = c.eff.pcieAlpha.value;
+        l.beta = c.eff.pcieBeta.value;
+        l.origin = Origin::Vendor;
+    } else {
+        l.bytesPerSecond = a.linkBidirectional->value() / 2;
+        l.source = a.provenance.source;
+        l.alpha = c.eff.allReduceAlpha.value;
+        l.beta = c.eff.linkBeta.value;
+        l.origin =
+            a.columnRecalled("nvlink_gb_s_total_bidirectional") ? Origin::Assumed : Origin::Vendor;
+    }
+}
+
+void resolveNetwork(Context& c)
+{
+    Hardware& h = c.in.hardware;
+    if (h.network) {
+        c.network = c.catalog->link(*h.network);
+        const auto ports =
+            take<std::int64_t>(c, h.networkPorts, 1, "hardware.network_ports", Unit::Count);
+        if (c.network) {
+            const auto rate = c.network->effectivePerDirection ? c.network->effectivePerDirection
+                                                               : c.network->rawPerDirection;
+            c.netBytesPerSecond =
+                rate.value_or(BytesPerSecond(0)).value() * static_cast<double>(ports);
+            c.netLatency = c.network->latency.value_or(Seconds(5e-6)).value();
+            c.netSource = c.network->provenance.source;
+        }
+        return;
+    }
+    // Contract default with more than one node: 400 Gb/s per SXM accelerator, else 100 Gb/s a node.
+    const bool sxm = c.accelerator && (c.accelerator->formFactor == FormFactor::Sxm ||
+                                       c.accelerator->formFactor == FormFactor::Oam ||
+                                       c.accelerator->formFactor == FormFactor::Superchip);
+    c.netBytesPerSecond = sxm ? 8 * 50e9 : 12.5e9;
+    c.netLatency = 5e-6;
+    c.netOrigin = Origin::Assumed;
+}
+
+void resolveMemory(Context& c)
+{
+    const AcceleratorSpec& a = *c.accelerator;
+    const Capacity cap = capacityOf(a);
+    c.capacity = cap.bytes.asDouble();
+    c.bandwidth = a.memoryBandwidth.value();
+    if (c.mig) {
+        c.capacity = c.mig->memoryGb * 1073741824.0 * 0.99;
+        c.computeShare = static_cast<double>(c.mig->computeSlices) / std::max(1, a.migMaxInstances);
+        c.bandwidth *= c.computeShare;
+    }
+    if (cap.origin == Origin::Assumed || c.mig)
+        c.assume("hardware.accelerator", c.capacity, Unit::Bytes, AssumptionReason::LabelFactor,
+                 a.provenance.source);
+    const bool budget = c.in.workload.kind == WorkloadKind::Inference &&
+                        (c.engine == Engine::Vllm || c.engine == Engine::Sglang) &&
+                        c.in.workload.gpuMemoryUtilization;
+    c.usable = c.capacity * (budget ? *c.in.workload.gpuMemoryUtilization : 1.0);
+}
+
+bool checkHardware(Context& c)
+{
+    Hardware& h = c.in.hardware;
+    if (h.accelerator)
+        c.accelerator = c.catalog->accelerator(*h.accelerator);
+    if (h.server)
+        c.server = c.catalog->server(*h.server);
+    if (h.migProfile)
+        c.mig = c.catalog->migProfile(*h.migProfile);
+    if (h.storage)
+        c.storage = c.catalog->storageDevice(*h.storage);
+    const bool needsAccelerator = c.in.workload.kind != WorkloadKind::Hpc;
+    if (needsAccelerator && !c.accelerator) {
+        c.find(FindingCode::ArchitectureUnknown, Severity::Error, "hardware.accelerator",
+               {{"item", h.accelerator.value_or("")}});
+        return false;
+    }
+    if (c.server && c.accelerator && !c.server->accelerators.empty() &&
+        std::ranges::find(c.server->accelerators, c.accelerator->key) ==
+            c.server->accelerators.end()) {
+        c.find(FindingCode::AcceleratorNotInServer, Severity::Error, "hardware.server",
+               {{"accelerator", c.accelerator->shortName}, {"server", c.server->name}});
+        return false;
+    }
+    if (c.mig && c.accelerator &&
+        std::ranges::find(c.mig->accelerators, c.accelerator->key) == c.mig->accelerators.end()) {
+        c.find(FindingCode::AcceleratorNotInServer, Severity::Error, "hardware.mig_profile",
+               {{"accelerator", c.accelerator->shortName}, {"server", c.mig->profile}});
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+void applyLayout(Context& c, const Layout& layout)
+{
+    c.layout = layout;
+    c.in.parallelism.tensor = layout.tensor;
+    c.in.parallelism.pipeline = layout.pipeline;
+    c.in.parallelism.virtualPipeline = layout.virtualPipeline;
+    c.in.parallelism.data = layout.data;
+    c.in.parallelism.context = layout.context;
+    c.in.parallelism.expert = layout.expert;
+    c.in.hardware.count = layout.count;
+    c.in.hardware.replicas = layout.replicas;
+    if (c.accelerator)
+        resolveLink(c);
+}
+
+bool prepare(Context& c, const Scenario& scenario)
+{
+    c.in = scenario;
+    if (!checkHardware(c))
+        return false;
+    c.engine = take(c, c.in.workload.engine, defaultEngine(c), "workload.engine", Unit::None);
+    switch (c.in.workload.kind) {
+    case WorkloadKind::Inference:
+        takeInferenceDefaults(c);
+        break;
+    case WorkloadKind::Training:
+    case WorkloadKind::FineTuning:
+        takeTrainingDefaults(c);
+        break;
+    case WorkloadKind::Hpc:
+        takeHpcDefaults(c);
+        break;
+    }
+    resolvePrecisions(c);
+    if (c.accelerator) {
+        c.eff =
+            resolveEfficiency(*c.catalog, c.accelerator->family, c.engine, c.precision.compute,
+                              c.model && c.model->kind == ModelKind::Cnn ? OperatorKind::Convolution
+                                                                         : OperatorKind::Gemm);
+        if (c.in.calibration.compute)
+            c.eff.etaCompute.value *= *c.in.calibration.compute;
+        if (c.in.calibration.bandwidth) {
+            c.eff.etaMemory.value *= *c.in.calibration.bandwidth;
+            c.eff.kvEtaMemory.value *= *c.in.calibration.bandwidth;
+        }
+        resolveMemory(c);
+    }
+    resolveNetwork(c);
+    return true;
+}
+
+} // namespace ridgepoint::estimation
