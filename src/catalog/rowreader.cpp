@@ -194,6 +194,7 @@ EfficiencySpec efficiencyFrom(const Record& row)
     EfficiencySpec e;
     e.key = row.text("key");
     e.parameter = row.text("parameter");
+    e.slot = estimation::efficiencySlot(e.parameter);
     e.family = valueOf(familyKeys(), row.text("family"));
     e.engine = fromKey<Engine>(row.text("engine"));
     e.precision = fromKey<Precision>(row.text("precision"));

@@ -74,6 +74,7 @@ struct Context
     double capacity = 0, usable = 0; ///< bytes per accelerator
     double bandwidth = 0;            ///< bytes per second per accelerator (or MIG slice)
     double computeShare = 1;         ///< MIG: slice share
+    bool curves = false;             ///< load and batch sweeps wanted
     bool quiet = false; ///< no assumptions, curves or explanations (comparison, remedies)
     Recorder* recorder = nullptr;
     ScenarioResult* out = nullptr;

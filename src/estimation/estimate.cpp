@@ -250,10 +250,9 @@ ScenarioResult estimate(const Scenario& scenario, const ModelSpec* model,
     c.model = model;
     c.catalog = &catalog;
     c.recorder = recorder;
+    c.curves = options.curves;
     c.out = &r;
     estimateCore(c, scenario);
-    if (!options.curves)
-        r.curves = {};
     if (options.remedies)
         findRemedies(c, scenario);
     if (options.comparison)

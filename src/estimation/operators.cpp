@@ -315,6 +315,7 @@ OperatorTime timeOf(const Context& c, const Operator& op)
     r.etaCompute = etaC;
     r.etaMemory = etaM;
     r.saturation = saturation;
+    r.half = half;
     const double compute = peak > 0 ? op.flops / (peak * etaC * saturation) : 0;
     const double memory = op.bytes() / (c.bandwidth * etaM);
     r.bound = compute > memory ? Bound::Compute : Bound::Memory;
@@ -389,17 +390,87 @@ double layersOf(const Context& c)
 
 } // namespace
 
+namespace {
+
+void buildDecode(OperatorList& list, const Context& c, double micro, double context)
+{
+    list.reserve(4 + 10 * c.model->transformer.layers.size());
+    Pass pass;
+    pass.tokens = pass.sequences = pass.headRows = micro;
+    pass.context = context;
+    buildTransformer(list, c, pass);
+}
+
+} // namespace
+
+DecodeCurve::DecodeCurve(const Context& c, double context) : m_c(c), m_context(context)
+{
+    for (const auto& g : c.model->transformer.layers)
+        m_linear = m_linear && !g.ffn.isMoe();
+    if (!m_linear)
+        return;
+    OperatorList one, two;
+    buildDecode(one, c, 1, context);
+    buildDecode(two, c, 2, context);
+    m_layers = layersOf(c);
+    m_overhead = layerOverheads(c, m_layers) + c.eff.stepOverhead.value;
+    m_lines.reserve(one.size());
+    auto second = two.begin();
+    for (const Operator& op : one) {
+        const Operator& next = *second++;
+        Line line;
+        const OperatorTime t = timeOf(c, op);
+        if (op.kind == OperatorKind::Collective) {
+            line.collective = true;
+            line.fixed = t.seconds;
+            line.slope = timeOf(c, next).seconds - t.seconds;
+        } else {
+            line.flops = op.count * op.flops;
+            line.flopsSlope = op.count * (next.flops - op.flops);
+            line.bytes = op.count * op.bytes();
+            line.bytesSlope = op.count * (next.bytes() - op.bytes());
+            line.rows = op.rows;
+            line.rowsSlope = next.rows - op.rows;
+            line.half = t.half;
+            line.perFlop = t.ceiling > 0 ? 1 / (t.ceiling * t.etaCompute) : 0;
+            line.perByte = 1 / (c.bandwidth * t.etaMemory);
+        }
+        m_lines.push_back(line);
+    }
+}
+
+PassTime DecodeCurve::at(double n) const
+{
+    if (!m_linear)
+        return decodeTime(m_c, n, m_context);
+    const double more = std::max(1.0, n / static_cast<double>(m_c.layout.pipeline)) - 1;
+    PassTime p;
+    for (const Line& line : m_lines) {
+        if (line.collective) {
+            p.communication += line.fixed + more * line.slope;
+            continue;
+        }
+        const double flops = line.flops + more * line.flopsSlope;
+        const double bytes = line.bytes + more * line.bytesSlope;
+        const double rows = line.rows + more * line.rowsSlope;
+        const double compute = line.half > 0 && rows > 0
+                                   ? flops * line.perFlop * (rows + line.half) / rows
+                                   : flops * line.perFlop;
+        const double memory = bytes * line.perByte;
+        (compute > memory ? p.compute : p.memory) += std::max(compute, memory);
+        p.flops += flops;
+        p.bytes += bytes;
+    }
+    p.launch = m_overhead + n * m_c.eff.sequenceOverhead.value;
+    p.total = p.compute + p.memory + p.communication + p.launch;
+    return p;
+}
+
 PassTime decodeTime(const Context& c, double n, double context)
 {
     OperatorList list;
-    list.reserve(4 + 10 * c.model->transformer.layers.size());
-    Pass pass;
     // Pipeline stages work on different micro-batches: each token still passes all layers.
-    const double micro = std::max(1.0, n / static_cast<double>(c.layout.pipeline));
-    pass.tokens = pass.sequences = micro;
-    pass.context = context;
-    pass.headRows = micro;
-    buildTransformer(list, c, pass);
+    buildDecode(list, c, std::max(1.0, n / static_cast<double>(c.layout.pipeline)), context);
     return timePass(c, list, layersOf(c), n);
 }
 

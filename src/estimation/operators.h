@@ -76,6 +76,7 @@ struct OperatorTime
     Bound bound = Bound::Memory;
     double ceiling = 0; ///< peak that it runs under, FLOP/s; 0 for collectives
     double etaCompute = 1, etaMemory = 1, saturation = 1; ///< shares that were applied
+    double half = 0;                                      ///< rows at half rate; 0 = no such term
 };
 [[nodiscard]] OperatorTime timeOf(const Context& c, const Operator& op);
 
@@ -90,6 +91,32 @@ struct PassTime
 /// the step has prefill in it and is not captured in a graph.
 [[nodiscard]] PassTime timePass(const Context& c, const OperatorList& list, double layers,
                                 double sequences, bool eager = false);
+
+/// Decode step as a function of the number of sequences, for searches that ask many times. The
+/// operator list is linear in it (but for experts, whose list is then built anew), so that a point
+/// costs a few multiplications per operator instead of a list.
+class DecodeCurve
+{
+public:
+    DecodeCurve(const Context& c, double context);
+    [[nodiscard]] PassTime at(double n) const;
+
+private:
+    struct Line
+    {
+        double flops = 0, flopsSlope = 0; ///< of all repetitions, at one row and per further row
+        double bytes = 0, bytesSlope = 0;
+        double rows = 0, rowsSlope = 0, half = 0;
+        double perFlop = 0, perByte = 0; ///< seconds
+        double fixed = 0, slope = 0;     ///< collectives: seconds
+        bool collective = false;
+    };
+    const Context& m_c;
+    double m_context;
+    double m_layers = 0, m_overhead = 0;
+    bool m_linear = true;
+    std::vector<Line> m_lines;
+};
 
 /// Decode step of `n` sequences of mean context `context`, one replica.
 [[nodiscard]] PassTime decodeTime(const Context& c, double n, double context);

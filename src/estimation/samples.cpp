@@ -278,7 +278,7 @@ void serveSamples(Context& c)
         }
         explainSamples(c, t);
     }
-    if (!c.quiet)
+    if (c.curves)
         addBatchCurve(c);
 }
 

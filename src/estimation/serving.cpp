@@ -92,7 +92,8 @@ Prefill prefillOf(const Context& c, const Lengths& l, double n)
     return p;
 }
 
-SteadyState steadyFrom(const Context& c, const Lengths& l, const Prefill& pre, double n)
+SteadyState steadyFrom(const Context& c, const Lengths& l, const Prefill& pre,
+                       const DecodeCurve& decode, double n)
 {
     SteadyState s;
     s.n = n;
@@ -103,7 +104,7 @@ SteadyState steadyFrom(const Context& c, const Lengths& l, const Prefill& pre, d
         s.throughput = s.prefillShare > 0 ? 1 / s.prefillShare : 0;
         return s;
     }
-    s.decode = decodeTime(c, n, l.context);
+    s.decode = decode.at(n);
     // Amortised prefill: while one request decodes `out` tokens, n − 1 others are prefilled.
     s.tpot = s.decode.total + std::max(0.0, n - 1) * s.prefillShare / l.output;
     // An arrival waits half a step on average before its prefill starts.
@@ -170,7 +171,11 @@ class Replica
 {
 public:
     Replica(const Context& c, double slots)
-        : m_c(c), m_lengths(lengthsOf(c)), m_prefill(prefillOf(c, m_lengths, slots)), m_slots(slots)
+        : m_c(c),
+          m_lengths(lengthsOf(c)),
+          m_prefill(prefillOf(c, m_lengths, slots)),
+          m_decode(c, m_lengths.context),
+          m_slots(slots)
     {
         m_capacity = state(slots).throughput;
     }
@@ -180,7 +185,7 @@ public:
     [[nodiscard]] double slots() const { return m_slots; }
     [[nodiscard]] SteadyState state(double n) const
     {
-        return steadyFrom(m_c, m_lengths, m_prefill, n);
+        return steadyFrom(m_c, m_lengths, m_prefill, m_decode, n);
     }
     [[nodiscard]] Point open(double n) const
     {
@@ -233,6 +238,7 @@ private:
     const Context& m_c;
     Lengths m_lengths;
     Prefill m_prefill;
+    DecodeCurve m_decode;
     double m_slots;
     double m_capacity = 0;
 };
@@ -375,7 +381,7 @@ void addBatchCurve(Context& c, const Replica& r)
 SteadyState steadyState(const Context& c, double n)
 {
     const Lengths l = lengthsOf(c);
-    return steadyFrom(c, l, prefillOf(c, l, n), n);
+    return steadyFrom(c, l, prefillOf(c, l, n), DecodeCurve(c, l.context), n);
 }
 
 double runnable(const Context& c, const MemoryFigures& m)
@@ -502,7 +508,7 @@ void serveLanguageModel(Context& c)
             t.wait[i++] = point.prefillWait.quantile(q) + point.slot.quantile(q);
         explainServing(c, t);
     }
-    if (!c.quiet) {
+    if (c.curves) {
         addLoadCurve(c, r);
         addBatchCurve(c, r);
     }
