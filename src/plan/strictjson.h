@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Ridgepoint developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "plan/faultlist.h"
+
+#include <QByteArray>
+
+#include <optional>
+
+namespace ridgepoint::plan {
+
+/// Parses UTF-8 JSON strictly: no comments, no trailing text, at most `maxDepth` nested values, no
+/// duplicate keys, no number outside the range of double. Faults go to `faults`. Duplicate keys do
+/// not end the parse (the last value counts), so that the rest can be checked too; any other fault
+/// returns nothing.
+[[nodiscard]] std::optional<Json> parseStrict(const QByteArray& bytes, int maxDepth,
+                                              FaultList& faults);
+
+} // namespace ridgepoint::plan
