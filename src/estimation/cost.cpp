@@ -17,8 +17,12 @@ void takeDefaults(Context& c)
 {
     Economics& e = c.in.economics;
     take<std::string>(c, e.currency, "USD", "economics.currency", Unit::None);
-    if (!e.exchangeRates)
+    if (!e.exchangeRates) {
         e.exchangeRates = std::map<std::string, double>{{"CNY", 7.1}};
+        if (*e.currency != "USD" && e.exchangeRates->contains(*e.currency))
+            c.assume("economics.exchange_rates", e.exchangeRates->at(*e.currency), Unit::Ratio,
+                     AssumptionReason::PlanDefault);
+    }
     take(c, e.purchase, Purchase::Buy, "economics.purchase", Unit::None);
     take(c, e.priceCase, PriceCase::Typical, "economics.price_case", Unit::None);
     take(c, e.years, 3.0, "economics.years", Unit::Years);

@@ -26,6 +26,14 @@ bool supported(Context& c)
                {{"precision", std::string(precision)}, {"accelerator", c.accelerator->shortName}});
         return false;
     };
+    const bool experts = c.describedTransformer() &&
+                         std::ranges::any_of(c.model->transformer.layers,
+                                             [](const LayerGroup& g) { return g.ffn.isMoe(); });
+    if (c.layout.expert > 1 && !experts) {
+        c.find(FindingCode::ExpertNotModelled, Severity::Error, "parallelism.expert",
+               {{"value", static_cast<double>(c.layout.expert)}});
+        return false;
+    }
     if (!supportsWeights(*c.accelerator, c.precision.weights))
         return refuse(keyOf(c.precision.weights), "precision.weights");
     if (!c.precision.peak)
@@ -69,6 +77,19 @@ double inFlight(const Context& c)
                     static_cast<double>(*c.in.workload.batch) / static_cast<double>(c.layout.data));
 }
 
+/// Read rate of one server, bytes per second; a planning value where the plan names no storage.
+double storageRate(Context& c)
+{
+    if (c.in.hardware.storageRead)
+        return *c.in.hardware.storageRead;
+    if (c.storage && c.storage->read)
+        return c.storage->read->value() *
+               static_cast<double>(c.in.hardware.storageDevices.value_or(1));
+    constexpr double kOneNvme = 6.5e9; // one Gen 4 NVMe drive, planning value of the catalog
+    c.find(FindingCode::StorageUnknown, Severity::Info, "hardware.storage", {{"value", kOneNvme}});
+    return kOneNvme;
+}
+
 void fillPipelineStages(Context& c)
 {
     const PerformanceFigures& p = c.out->performance;
@@ -82,14 +103,8 @@ void fillPipelineStages(Context& c)
             {which, demand, capacity, capacity > 0 ? demand / capacity : std::optional<double>()});
     };
     const double servers = std::max(1.0, c.in.hardware.servers.value_or(1));
-    if (w.bytesPerSample && c.in.hardware.storageRead)
-        stage(PipelineStage::Storage, *rate,
-              *c.in.hardware.storageRead * servers / *w.bytesPerSample);
-    else if (w.bytesPerSample && c.storage && c.storage->read)
-        stage(PipelineStage::Storage, *rate,
-              c.storage->read->value() *
-                  static_cast<double>(c.in.hardware.storageDevices.value_or(1)) * servers /
-                  *w.bytesPerSample);
+    if (w.bytesPerSample && *w.bytesPerSample > 0)
+        stage(PipelineStage::Storage, *rate, storageRate(c) * servers / *w.bytesPerSample);
     if (w.preprocessCpuPerSample && *w.preprocessCpuPerSample > 0 && c.in.hardware.cpuCores)
         stage(PipelineStage::Preprocessing, *rate,
               static_cast<double>(*c.in.hardware.cpuCores) * servers / *w.preprocessCpuPerSample);

@@ -50,6 +50,15 @@ bool checkLayout(Context& c, const Layout& l)
         return fail(c, FindingCode::PipelineExceedsLayers, "parallelism.pipeline",
                     {{"value", static_cast<double>(l.pipeline)},
                      {"layers", static_cast<double>(c.model->transformer.layerCount())}});
+    const double servers = c.in.hardware.servers.value_or(0);
+    if (servers > 0 && c.server && c.server->maxAccelerators > 0) {
+        const double limit = servers * c.server->maxAccelerators;
+        if (static_cast<double>(l.accelerators()) > limit + 1e-9)
+            return fail(c, FindingCode::CountExceedsServer, "hardware.servers",
+                        {{"count", static_cast<double>(l.accelerators())},
+                         {"limit", limit},
+                         {"server", c.server->name}});
+    }
     if (c.mig && l.tensor > 1)
         return fail(c, FindingCode::MigWithTensor, "parallelism.tensor",
                     {{"tensor", static_cast<double>(l.tensor)}});

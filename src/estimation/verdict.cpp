@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "estimation/decide.h"
+#include "estimation/memory.h"
 #include "estimation/prepare.h"
 #include "estimation/serving.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace ridgepoint::estimation {
 
@@ -50,7 +52,8 @@ void causeFrom(ScenarioResult& r, std::initializer_list<FindingCode> codes)
     }
 }
 
-constexpr auto kUnsupported = {FindingCode::PrecisionUnsupported, FindingCode::ArchitectureUnknown};
+constexpr auto kUnsupported = {FindingCode::PrecisionUnsupported, FindingCode::ArchitectureUnknown,
+                               FindingCode::ExpertNotModelled};
 constexpr auto kSlo = {FindingCode::LoadExceedsCapacity, FindingCode::SloTtftMissed,
                        FindingCode::SloTpotMissed, FindingCode::SloLatencyMissed};
 
@@ -96,6 +99,75 @@ void judge(Context& c)
         setVerdict(r, VerdictCode::Fits);
     }
 }
+
+namespace {
+
+void adviseTraining(Context& c)
+{
+    const ScenarioResult& r = *c.out;
+    const Workload& w = c.in.workload;
+    const bool strained =
+        r.verdict.code == VerdictCode::Tight || r.verdict.code == VerdictCode::DoesNotFit;
+    if (strained && r.memory && w.recompute.value_or(Recompute::None) != Recompute::Full) {
+        Context trial = c;
+        trial.quiet = true;
+        trial.recorder = nullptr;
+        trial.in.workload.recompute = Recompute::Full;
+        const MemoryFigures after = memoryOf(trial, static_cast<double>(*w.microBatch));
+        const double freed =
+            (r.memory->perAccelerator.total - after.perAccelerator.total).asDouble();
+        if (freed > 0)
+            c.find(FindingCode::RecomputeWouldHelp, Severity::Info, "workload.recompute",
+                   {{"value", freed}});
+    }
+    if (r.pipeline.checkpointWriteNeeded && c.storage && c.storage->write) {
+        const double rate = c.storage->write->value() *
+                            static_cast<double>(c.in.hardware.storageDevices.value_or(1)) *
+                            std::max(1.0, c.in.hardware.servers.value_or(1));
+        if (*r.pipeline.checkpointWriteNeeded > rate)
+            c.find(FindingCode::CheckpointWriteHigh, Severity::Warning, "hardware.storage",
+                   {{"value", *r.pipeline.checkpointWriteNeeded}, {"limit", rate}});
+    }
+    const Offload offload = c.in.parallelism.offload.value_or(Offload::None);
+    if (offload != Offload::None && c.in.hardware.hostMemory && r.memory && r.memory->states) {
+        // States that leave the accelerators of one server.
+        const double kept =
+            (r.memory->perAccelerator.optimizer + r.memory->perAccelerator.masterWeights)
+                .asDouble();
+        const double moved = kept > 0 ? 0
+                                      : r.memory->checkpoint->asDouble() /
+                                            std::max(1.0, c.in.hardware.servers.value_or(1));
+        if (moved > *c.in.hardware.hostMemory)
+            c.find(FindingCode::HostMemoryExceeded, Severity::Warning, "hardware.host_memory_bytes",
+                   {{"value", moved}, {"limit", *c.in.hardware.hostMemory}});
+    }
+}
+
+void adviseMoney(Context& c)
+{
+    const auto yearOf = [](const std::string& date) {
+        return date.size() >= 4 ? std::atoi(date.substr(0, 4).c_str()) : 0;
+    };
+    const int now = yearOf(c.catalog->pricesDate);
+    for (const auto& line : c.out->cost.billOfMaterials) {
+        if (!line.total || !line.origin || *line.origin == Origin::Input)
+            continue;
+        const std::string name = line.name.empty() ? line.item : line.name;
+        const char* field = line.kind == "server"  ? "economics.server_price"
+                            : line.kind == "cloud" ? "economics.cloud_hourly"
+                                                   : "economics.accelerator_price";
+        const int year = yearOf(line.priceDate);
+        if (*line.origin == Origin::Assumed)
+            c.find(FindingCode::PriceRecalled, Severity::Info, field, {{"item", name}}).openPoint =
+                true;
+        else if (year > 0 && now > 0 && now - year >= 2)
+            c.find(FindingCode::PriceOld, Severity::Info, field,
+                   {{"item", name}, {"date", line.priceDate}})
+                .openPoint = true;
+    }
+}
+
+} // namespace
 
 void advise(Context& c)
 {
@@ -145,12 +217,9 @@ void advise(Context& c)
         c.find(FindingCode::HardwareRecalled, Severity::Info, "hardware.accelerator",
                {{"item", c.accelerator->shortName}})
             .openPoint = true;
-    for (const auto& line : r.cost.billOfMaterials) {
-        if (line.origin == Origin::Assumed && line.total)
-            c.find(FindingCode::PriceRecalled, Severity::Info, "economics.accelerator_price",
-                   {{"item", line.name.empty() ? line.item : line.name}})
-                .openPoint = true;
-    }
+    if (!inference && w.kind != WorkloadKind::Hpc)
+        adviseTraining(c);
+    adviseMoney(c);
 }
 
 } // namespace ridgepoint::estimation
