@@ -1,0 +1,6468 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;New plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan &amp;details…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export report as &amp;PDF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export results as &amp;CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export CSV for &amp;Excel…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find field or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;vert all inputs to defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language model &amp;inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Vision, encoder or recommender inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fine-tuning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;HPC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set as &amp;baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pin result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin resu&amp;lt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previou&amp;s scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Changed inputs only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Findings panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Back to the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Accelerators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help for this field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Ridgepoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Application</name>
+    <message>
+        <source>Fluid dynamics (CFD)</source>
+        <translation>流体力学（CFD）</translation>
+    </message>
+    <message>
+        <source>Stencil</source>
+        <translation>模板计算</translation>
+    </message>
+    <message>
+        <source>Molecular dynamics</source>
+        <translation>分子动力学</translation>
+    </message>
+    <message>
+        <source>Weather</source>
+        <translation>气象</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定义</translation>
+    </message>
+</context>
+<context>
+    <name>Assumptions</name>
+    <message>
+        <source>Default of the plan.</source>
+        <translation>规划的默认值。</translation>
+    </message>
+    <message>
+        <source>Default of the engine.</source>
+        <translation>引擎的默认值。</translation>
+    </message>
+    <message>
+        <source>Format of the published weights.</source>
+        <translation>已发布权重的格式。</translation>
+    </message>
+    <message>
+        <source>Chosen by trying: the best value that fits.</source>
+        <translation>试算选出：可容纳的最佳值。</translation>
+    </message>
+    <message>
+        <source>No figure of the device is known; its label less the share that is usually not usable.</source>
+        <translation>没有设备实际数值；按标称容量扣除通常不可用的部分。</translation>
+    </message>
+    <message>
+        <source>No server is named; a nominal host is used.</source>
+        <translation>未指定服务器；采用标称主机。</translation>
+    </message>
+    <message>
+        <source>No network is named; a usual one is used.</source>
+        <translation>未指定网络；采用常见网络。</translation>
+    </message>
+    <message>
+        <source>No measurements of this accelerator; those of its family are used.</source>
+        <translation>该加速器没有实测；采用同系列的数据。</translation>
+    </message>
+    <message>
+        <source>Estimated from the rated power and the load.</source>
+        <translation>由额定功耗和负载估算。</translation>
+    </message>
+    <message>
+        <source>Price in the catalog.</source>
+        <translation>目录中的价格。</translation>
+    </message>
+    <message>
+        <source>Value in the catalog.</source>
+        <translation>目录中的数值。</translation>
+    </message>
+    <message>
+        <source>Sets the memory that can be used.</source>
+        <translation>决定可用的显存。</translation>
+    </message>
+    <message>
+        <source>Moves memory per GPU, speed and cost.</source>
+        <translation>影响每 GPU 显存、速度和成本。</translation>
+    </message>
+    <message>
+        <source>Moves throughput and cost, not memory per GPU.</source>
+        <translation>影响吞吐量和成本，不影响每 GPU 显存。</translation>
+    </message>
+    <message>
+        <source>Moves cost, power and the links between GPUs.</source>
+        <translation>影响成本、功耗和 GPU 之间的互连。</translation>
+    </message>
+    <message>
+        <source>Moves communication time and cost.</source>
+        <translation>影响通信时间和成本。</translation>
+    </message>
+    <message>
+        <source>Moves loading, data supply and checkpoints.</source>
+        <translation>影响加载、数据供给和训练检查点。</translation>
+    </message>
+    <message>
+        <source>Moves what the host can supply.</source>
+        <translation>影响主机的供给能力。</translation>
+    </message>
+    <message>
+        <source>Moves memory per GPU and communication time.</source>
+        <translation>影响每 GPU 显存和通信时间。</translation>
+    </message>
+    <message>
+        <source>Moves memory and speed.</source>
+        <translation>影响显存和速度。</translation>
+    </message>
+    <message>
+        <source>Moves cost only.</source>
+        <translation>只影响成本。</translation>
+    </message>
+    <message>
+        <source>Moves energy, its cost and the facility&apos;s.</source>
+        <translation>影响能耗、能源成本和机房成本。</translation>
+    </message>
+    <message>
+        <source>Moves speed.</source>
+        <translation>影响速度。</translation>
+    </message>
+    <message>
+        <source>Moves every figure.</source>
+        <translation>影响所有数值。</translation>
+    </message>
+    <message>
+        <source>Moves the rate at the SLO and the cost of it.</source>
+        <translation>影响满足 SLO 的速率及其成本。</translation>
+    </message>
+    <message>
+        <source>Moves memory.</source>
+        <translation>影响显存。</translation>
+    </message>
+    <message>
+        <source>Moves the write rate that storage must give.</source>
+        <translation>影响存储所需的写入速率。</translation>
+    </message>
+    <message>
+        <source>Moves the length of the run and its cost.</source>
+        <translation>影响运行时长和成本。</translation>
+    </message>
+    <message>
+        <source>Moves latency and throughput.</source>
+        <translation>影响延迟和吞吐量。</translation>
+    </message>
+    <message>
+        <source>%1 Source: %2</source>
+        <extracomment>%1 is a sentence, %2 names a source</extracomment>
+        <translation>%1来源：%2</translation>
+    </message>
+</context>
+<context>
+    <name>BatchSection</name>
+    <message>
+        <source>Batch and SLO</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Batching</name>
+    <message>
+        <source>Static</source>
+        <translation>静态批处理</translation>
+    </message>
+    <message>
+        <source>Dynamic</source>
+        <translation>动态批处理</translation>
+    </message>
+    <message>
+        <source>Continuous</source>
+        <translation>连续批处理</translation>
+    </message>
+</context>
+<context>
+    <name>Bound</name>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>访存</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Compute-bound</source>
+        <translation>计算受限</translation>
+    </message>
+    <message>
+        <source>Memory-bound</source>
+        <translation>访存受限</translation>
+    </message>
+    <message>
+        <source>Communication-bound</source>
+        <translation>通信受限</translation>
+    </message>
+    <message>
+        <source>Launch-bound</source>
+        <translation>启动受限</translation>
+    </message>
+    <message>
+        <source>Data-bound</source>
+        <translation>数据受限</translation>
+    </message>
+</context>
+<context>
+    <name>CalibrationSection</name>
+    <message>
+        <source>Calibration</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CatalogPage</name>
+    <message>
+        <source>Search this table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use in scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Ceiling</name>
+    <message>
+        <source>%1 tensor</source>
+        <extracomment>%1 is a precision: matrix unit (&quot;tensor core&quot;) ceiling of the roofline</extracomment>
+        <translation>%1 张量</translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>The chart could not be drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · this · SLO missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · this</source>
+        <extracomment>behind the bar of the scenario that is being edited</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · SLO missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▸ %1</source>
+        <extracomment>the row of the scenario that is being edited</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 the axis title with the unit, %2 a number</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>a range</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per QPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of ownership</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>million %1</source>
+        <extracomment>%1 is a currency: &quot;million USD&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thousand %1</source>
+        <extracomment>%1 is a currency: &quot;thousand USD&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1-year TCO per QPS (%2)</source>
+        <extracomment>%1 years, %2 &quot;thousand USD&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of one run (%1)</source>
+        <extracomment>%1 &quot;thousand USD&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1-year TCO (%2)</source>
+        <extracomment>%1 years, %2 &quot;thousand USD&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no accelerator has a figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 has no figure, %3.</source>
+        <extracomment>%1 a chart title, %2 an accelerator, %3 &quot;does not fit: short by 3.9 GB&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 has %3 on the axis %4, place %5 of %6; %7 is the cheapest.</source>
+        <extracomment>%1 chart title, %2 accelerator, %3 number, %4 axis title with the unit, %5 and %6 counts</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whiskers: error band, %1 more in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whiskers: error band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No comparison was made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 a chart title, %2 a currency</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QPS at SLO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCO (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <extracomment>row of the memory chart: the scenario as it is now</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <extracomment>row of the memory chart: the state that was pinned</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity %1</source>
+        <extracomment>%1 is &quot;85.0 GB&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>usable %1</source>
+        <extracomment>%1 is a number of GB</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>short by %1</source>
+        <extracomment>%1 is &quot;3.9 GB&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <extracomment>%1 a part of memory, %2 &quot;Now&quot; or &quot;Pinned&quot;
+----------
+a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of usable memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <extracomment>a part of memory and its size, side by side: &quot;Weights 34.5 GB&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, tensor parallel %1, 1 request in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, tensor parallel %1, %2 requests in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, tensor parallel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, 1 request in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, %1 requests in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, micro-batch %1, ZeRO stage %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB, micro-batch %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1 needed, %2 usable of %3; short by %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory: %1 used, %2 usable of %3. The largest part is %4 with %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now (GB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned (GB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <extracomment>between the names of operators: &quot;MLP, QKV&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ridge %1</source>
+        <extracomment>%1 a number of FLOP per byte</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP/Byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1ਏLOP/Byte · %2</source>
+        <extracomment>intensity · attained speed of a point of the roofline</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the roof · %2</source>
+        <extracomment>%1 a percentage, %2 &quot;memory-bound&quot; or the like</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of all time</source>
+        <extracomment>%1 a percentage, %2 a phase</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the time of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>a precision and its peak: &quot;BF16 989&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2&#xa0;TFLOP/s</source>
+        <extracomment>a precision and its peak: &quot;BF16 989 TFLOP/s&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline without points: no phase has a known arithmetic intensity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline, %1: %2 at %3 FLOP/Byte; the ridge is at %4 FLOP/Byte.</source>
+        <extracomment>%1 a phase, %2 &quot;memory-bound&quot; or the like, %3 and %4 numbers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline, %1: %2.</source>
+        <extracomment>%1 a phase, %2 &quot;memory-bound&quot; or the like</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per GPU, attained roof dashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per GPU, %1, attained roof dashed</source>
+        <extracomment>%1 is a precision: BF16</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per GPU, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s per server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>memory and bandwidth</comment>
+        <extracomment>a memory type and its bandwidth: &quot;HBM3 3.35 TB/s&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity (FLOP/Byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attained (TFLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the roof (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the time (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1&#xa0;GB</source>
+        <extracomment>%1 is a number; the space before the unit does not break</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Cli</name>
+    <message>
+        <source>The option %1 takes no value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The option %1 needs a value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no option %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no language; accepted: en, zh_CN.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan has no scenario “%1”; it has: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimate needs one plan file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no format; accepted: text, json, csv.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ridgepoint-cli: the output cannot be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ridgepoint-cli: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run ridgepoint-cli --help to see what is accepted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>report needs one plan file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>report needs --pdf FILE or --csv FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 rows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no table “%1”; it has: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry “%1”; near it are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog is valid: %1 accelerators, %2 servers, %3 models, version %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s text files are valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command %1 is not part of this version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>catalog needs one of: list [TABLE], show KEY, check [FOLDER].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory, speed and cost of AI hardware for a plan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit codes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done, also where a plan does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is not valid; one line per fault on standard error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrong call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file cannot be read or written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A command is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CostPart</name>
+    <message>
+        <source>Purchase</source>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>Facility</source>
+        <translation>机房</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能源</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+</context>
+<context>
+    <name>EconomicsSection</name>
+    <message>
+        <source>Economics</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Other engine</source>
+        <translation>其他引擎</translation>
+    </message>
+</context>
+<context>
+    <name>Explain</name>
+    <message>
+        <source>total cost of ownership over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of the priced lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>support a year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>facility a year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy a year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staff a year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>purchase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>support over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>facility over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staff over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>residual value, negative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power draw at the load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power usage effectiveness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of hours in which the load runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rent a year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rent per accelerator-hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accelerators billed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rent over the term, discounted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests per second at the SLO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost per QPS over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the time of this phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests served over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens per request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time to train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accelerators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>board power at the load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host power per server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attained INT8 tera-operations per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory on the label, GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share that is left to programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory that the device reports, MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share that the engine may use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>total per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>usable memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer matrices per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stored bits per matrix value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>embeddings, head, norms, routers per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stored bits of those</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks that share the weights (ZeRO-3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stored bits per value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs that share them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens held per request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens per block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key/value heads per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>width of a head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention data parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache bytes of one request per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache pool per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache bytes per token and GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the free memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory that the engine may use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everything but the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>master weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adapters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context and libraries per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>buffers of collectives and gathered layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest set of feature maps alive at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input batch in FP32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per stored activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of the largest step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values alive per token and width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor parallel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests in flight, all classes being linear in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>found by bisection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention projections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feed-forward matrices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>routed experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>norms, biases, routers, positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>experts that one token uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cached values per token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix values that a token passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells, values and bytes per value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency of a collective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the payload that each link moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>payload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link rate, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the link that a collective reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOPs of one repetition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dense peak at the matrix precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attained share of the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>saturation at this number of rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes of one repetition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attained share of the bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>roof at this intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time in one group of layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators bound by compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators bound by memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch and dispatch of layers and sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>halo exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>request handling before prefill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prefill of the batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decode step of all requests in flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prefill of one prompt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean wait in the queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prefill time per request in a full step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time to first token without a queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait at this percentile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean time per output token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P99 over the mean, less one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>position between median (0) and P99 (1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time per output token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests per second and replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens to prefill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity of a replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest rate of a replica at the SLO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time in the part that binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model FLOPs per token, forward and backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens or samples of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preprocessing, transfer and device time of a batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean wait for the batch to fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait for the batch to fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device time of a batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slowest stage of a batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples per second and replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batches per rank and step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward of a micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient exchange that is not hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens or samples per step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>global batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model FLOPs per second and accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>active parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient payload of one rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>payload of all passes of the exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checkpoint interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the interval that may stall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells per node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values per cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>passes over memory per step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attained memory bandwidth of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOPs per cell and step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attained FP64 rate of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compute time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step on one node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes that divide the work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trained parameters per GPU before ZeRO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks that share this state (ZeRO)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient bytes per parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer bytes per parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FP32 master weight bytes per parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adapter weight bytes per parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept activations of all layers of the stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one layer&apos;s matrices in 16 bit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per logit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the card (MIG slice)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>the file cannot be read: %1.</source>
+        <translation>无法读取文件：%1。</translation>
+    </message>
+    <message>
+        <source>the file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>the file is too large: %1, accepted are at most %2.</source>
+        <translation>文件过大：%1，最多接受 %2。</translation>
+    </message>
+    <message>
+        <source>this is not valid JSON: %1.</source>
+        <translation>不是有效的 JSON：%1。</translation>
+    </message>
+    <message>
+        <source>the JSON is nested too deeply; accepted are at most %1 levels.</source>
+        <translation>JSON 嵌套过深；最多接受 %1 层。</translation>
+    </message>
+    <message>
+        <source>the key “%1” appears twice; accepted is each key once.</source>
+        <translation>键“%1”出现了两次；每个键只能出现一次。</translation>
+    </message>
+    <message>
+        <source>the format is “%1”; accepted is “%2”.</source>
+        <translation>格式为“%1”；可接受“%2”。</translation>
+    </message>
+    <message>
+        <source>version %1 is newer than this program reads; accepted is up to %2.</source>
+        <translation>版本 %1 比本程序可读取的新；最高接受 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is of the wrong type; accepted is %2.</source>
+        <translation>%1 的类型不对；可接受 %2。</translation>
+    </message>
+    <message>
+        <source>the value is missing; accepted is %1.</source>
+        <translation>缺少值；可接受 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not known; accepted are %2.</source>
+        <translation>未知值“%1”；可接受 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not in the catalog; nearest are %2.</source>
+        <translation>目录中没有“%1”；相近的有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is outside %2 to %3.</source>
+        <translation>%1 超出 %2 到 %3 的范围。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number; accepted are whole numbers.</source>
+        <translation>%1 不是整数；可接受整数。</translation>
+    </message>
+    <message>
+        <source>two scenarios are named “%1”; accepted is each name once.</source>
+        <translation>有两个方案名为“%1”；每个名称只能使用一次。</translation>
+    </message>
+    <message>
+        <source>there is no scenario “%1”; accepted are %2.</source>
+        <translation>没有方案“%1”；可接受 %2。</translation>
+    </message>
+    <message>
+        <source>the model file “%1” cannot be imported; accepted are a catalog key or an architecture.</source>
+        <translation>无法导入模型文件“%1”；可接受目录键或模型结构。</translation>
+    </message>
+    <message>
+        <source>the architecture is not valid: %1.</source>
+        <translation>模型结构无效：%1。</translation>
+    </message>
+    <message>
+        <source>this is not valid CSV: %1.</source>
+        <translation>不是有效的 CSV：%1。</translation>
+    </message>
+    <message>
+        <source>the column “%1” is missing.</source>
+        <translation>缺少列“%1”。</translation>
+    </message>
+    <message>
+        <source>there is already a row with the key “%1”.</source>
+        <translation>已有键为“%1”的行。</translation>
+    </message>
+    <message>
+        <source>the row names no source; every row needs one.</source>
+        <translation>该行没有注明来源；每一行都需要来源。</translation>
+    </message>
+    <message>
+        <source>%1 is not possible: %2.</source>
+        <translation>%1 不可能：%2。</translation>
+    </message>
+    <message>
+        <source>this is not a Ridgepoint catalog: %1.</source>
+        <translation>不是 Ridgepoint 目录：%1。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is not in the catalog; accepted are its keys.</source>
+        <translation>目录中没有“%1”；可接受目录中的键。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A place (or a file) and what is wrong there</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2: %3</source>
+        <extracomment>File, place in it, and what is wrong there</extracomment>
+        <translation>%1：%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>FieldChoice</name>
+    <message>
+        <source>other GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FieldHelp</name>
+    <message>
+        <source>%1 From %2 to %3.</source>
+        <extracomment>%1 is a whole sentence, %2 and %3 are the smallest and largest accepted value</extracomment>
+        <translation>%1范围 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>What the hardware is to do: inference, training, fine-tuning or HPC.</source>
+        <translation>硬件的用途：推理、训练、微调或 HPC。</translation>
+    </message>
+    <message>
+        <source>The model that runs, from the catalog or described in the plan.</source>
+        <translation>运行的模型，取自目录或在规划中描述。</translation>
+    </message>
+    <message>
+        <source>The software that runs the model; it sets memory overheads and efficiency.</source>
+        <translation>运行模型的软件；决定显存开销和效率。</translation>
+    </message>
+    <message>
+        <source>Version of the engine; without one the newest calibrated version is used.</source>
+        <translation>引擎版本；不填则用最新的已校准版本。</translation>
+    </message>
+    <message>
+        <source>How requests reach the hardware.</source>
+        <translation>请求到达硬件的方式。</translation>
+    </message>
+    <message>
+        <source>Mean number of prompt tokens of a request.</source>
+        <translation>每个请求的平均提示 token 数。</translation>
+    </message>
+    <message>
+        <source>Mean number of tokens generated for a request; 0 means prefill only.</source>
+        <translation>每个请求平均生成的 token 数；0 表示只做预填充。</translation>
+    </message>
+    <message>
+        <source>Longest context that the engine is set up for; without it tokens in plus tokens out.</source>
+        <translation>引擎设定的最长上下文；不填则为输入加输出 token 数。</translation>
+    </message>
+    <message>
+        <source>How the token counts of requests vary around their means.</source>
+        <translation>请求的 token 数围绕均值的变化方式。</translation>
+    </message>
+    <message>
+        <source>Requests of one batch, or in flight at once, per replica; memory is sized for them.</source>
+        <translation>每副本一个批次或同时在途的请求数；显存按此计算。</translation>
+    </message>
+    <message>
+        <source>Clients that each keep one request running, per replica.</source>
+        <translation>每副本各保持一个请求的客户端数。</translation>
+    </message>
+    <message>
+        <source>Requests that each client sends when all start at once; without it a steady state.</source>
+        <translation>所有客户端同时开始时各自发送的请求数；不填则为稳态。</translation>
+    </message>
+    <message>
+        <source>Requests that arrive per second for the whole scenario.</source>
+        <translation>整个方案每秒到达的请求数。</translation>
+    </message>
+    <message>
+        <source>Shape of the gap between arrivals; 1 is Poisson, smaller values are burstier.</source>
+        <translation>到达间隔的形状；1 为泊松，越小越突发。</translation>
+    </message>
+    <message>
+        <source>How the engine gathers requests into batches.</source>
+        <translation>引擎将请求组成批次的方式。</translation>
+    </message>
+    <message>
+        <source>Largest number of requests that the engine runs at once, per replica.</source>
+        <translation>每副本引擎同时运行的最大请求数。</translation>
+    </message>
+    <message>
+        <source>Time for which dynamic batching waits for more requests.</source>
+        <translation>动态批处理等待更多请求的时间。</translation>
+    </message>
+    <message>
+        <source>Tokens that the engine handles in one step while prefill is cut into chunks.</source>
+        <translation>预填充分块时引擎每步处理的 token 数。</translation>
+    </message>
+    <message>
+        <source>Whether launches are recorded once and replayed, which cuts launch time.</source>
+        <translation>是否录制启动并重放，可缩短启动时间。</translation>
+    </message>
+    <message>
+        <source>Whether the model is compiled, which fuses element-wise operators.</source>
+        <translation>是否编译模型，可融合逐元素算子。</translation>
+    </message>
+    <message>
+        <source>Share of GPU memory that the engine may use.</source>
+        <translation>引擎可使用的显存占比。</translation>
+    </message>
+    <message>
+        <source>Longest time to first token that 99 of 100 requests may take.</source>
+        <translation>99 % 的请求允许的最长首 token 延迟。</translation>
+    </message>
+    <message>
+        <source>Longest time per output token that 99 of 100 requests may take.</source>
+        <translation>99 % 的请求允许的最长单 token 延迟。</translation>
+    </message>
+    <message>
+        <source>Longest time from request to last token that 99 of 100 requests may take.</source>
+        <translation>99 % 的请求从发出到最后一个 token 允许的最长时间。</translation>
+    </message>
+    <message>
+        <source>Requests per second that the whole scenario must serve; sets the number of replicas.</source>
+        <translation>整个方案必须达到的每秒请求数；决定副本数。</translation>
+    </message>
+    <message>
+        <source>Share of prompt tokens found in the prefix cache and not computed again.</source>
+        <translation>提示 token 中命中前缀缓存、无需重算的比例。</translation>
+    </message>
+    <message>
+        <source>Draft model, draft tokens and the share of them that is accepted.</source>
+        <translation>草稿模型、草稿 token 数及其接受比例。</translation>
+    </message>
+    <message>
+        <source>Load of the busiest expert over the mean, in inference.</source>
+        <translation>推理中最忙专家的负载与均值之比。</translation>
+    </message>
+    <message>
+        <source>LoRA adapters kept in GPU memory beside the model.</source>
+        <translation>与模型一同驻留显存的 LoRA 适配器数。</translation>
+    </message>
+    <message>
+        <source>Height and width of an input image in pixels.</source>
+        <translation>输入图像的高和宽（像素）。</translation>
+    </message>
+    <message>
+        <source>CPU core time to decode and prepare one sample.</source>
+        <translation>解码并准备一个样本所需的 CPU 核时间。</translation>
+    </message>
+    <message>
+        <source>Whether preprocessing runs beside the accelerator&apos;s work.</source>
+        <translation>预处理是否与加速器的工作并行。</translation>
+    </message>
+    <message>
+        <source>Bytes read from storage for one sample.</source>
+        <translation>每个样本从存储读取的字节数。</translation>
+    </message>
+    <message>
+        <source>Time between two loads of the model from storage.</source>
+        <translation>两次从存储加载模型之间的时间。</translation>
+    </message>
+    <message>
+        <source>Bytes that stay in host memory, such as embedding tables.</source>
+        <translation>常驻内存的字节数，例如嵌入表。</translation>
+    </message>
+    <message>
+        <source>Whether all parameters are trained, or low-rank adapters only.</source>
+        <translation>训练全部参数，还是只训练低秩适配器。</translation>
+    </message>
+    <message>
+        <source>Rank of the adapters&apos; matrices.</source>
+        <translation>适配器矩阵的秩。</translation>
+    </message>
+    <message>
+        <source>Projections that get an adapter.</source>
+        <translation>加适配器的投影。</translation>
+    </message>
+    <message>
+        <source>Tokens of one training sequence.</source>
+        <translation>一个训练序列的 token 数。</translation>
+    </message>
+    <message>
+        <source>Sequences that one data-parallel rank handles at once; sets activation memory.</source>
+        <translation>每个数据并行进程同时处理的序列数；决定激活值显存。</translation>
+    </message>
+    <message>
+        <source>Sequences between two optimizer steps, over all ranks.</source>
+        <translation>两次优化器更新之间所有进程的序列数。</translation>
+    </message>
+    <message>
+        <source>Tokens of the whole training run.</source>
+        <translation>整个训练的 token 数。</translation>
+    </message>
+    <message>
+        <source>Samples of the data set.</source>
+        <translation>数据集的样本数。</translation>
+    </message>
+    <message>
+        <source>How often the data set is passed through.</source>
+        <translation>数据集遍历的次数。</translation>
+    </message>
+    <message>
+        <source>Optimizer; sets the state kept per parameter.</source>
+        <translation>优化器；决定每个参数保存的状态。</translation>
+    </message>
+    <message>
+        <source>Whether parameters are updated during the backward pass, so that gradients are not kept.</source>
+        <translation>是否在反向传播中更新参数，从而不保留梯度。</translation>
+    </message>
+    <message>
+        <source>Which activations are computed again in the backward pass instead of kept.</source>
+        <translation>哪些激活值在反向传播中重算而不保留。</translation>
+    </message>
+    <message>
+        <source>Whether attention scores are never written to memory.</source>
+        <translation>注意力分数是否从不写入显存。</translation>
+    </message>
+    <message>
+        <source>Whether logits and loss are computed in pieces and never kept whole.</source>
+        <translation>logits 和损失是否分块计算、从不整体保留。</translation>
+    </message>
+    <message>
+        <source>Load of the busiest expert over the mean, in training.</source>
+        <translation>训练中最忙专家的负载与均值之比。</translation>
+    </message>
+    <message>
+        <source>Time between two training checkpoints.</source>
+        <translation>两次训练检查点之间的时间。</translation>
+    </message>
+    <message>
+        <source>Share of the interval for which training may stand still for a checkpoint.</source>
+        <translation>训练因写检查点而停顿的时间占间隔的比例。</translation>
+    </message>
+    <message>
+        <source>Failures of one GPU in a year of training.</source>
+        <translation>一张 GPU 训练一年的故障次数。</translation>
+    </message>
+    <message>
+        <source>Kind of HPC program.</source>
+        <translation>HPC 程序的类型。</translation>
+    </message>
+    <message>
+        <source>Cells of the whole grid.</source>
+        <translation>整个网格的单元数。</translation>
+    </message>
+    <message>
+        <source>Numbers stored for each cell.</source>
+        <translation>每个单元存储的数值个数。</translation>
+    </message>
+    <message>
+        <source>Size of one stored number.</source>
+        <translation>一个存储数值的大小。</translation>
+    </message>
+    <message>
+        <source>How often a step reads or writes the whole data.</source>
+        <translation>每步读写全部数据的次数。</translation>
+    </message>
+    <message>
+        <source>Floating-point operations for one cell in one step.</source>
+        <translation>每个单元每步的浮点运算数。</translation>
+    </message>
+    <message>
+        <source>Steps of the whole run.</source>
+        <translation>全程的步数。</translation>
+    </message>
+    <message>
+        <source>Bytes that one node exchanges with its neighbours in a step.</source>
+        <translation>一个节点每步与相邻节点交换的字节数。</translation>
+    </message>
+    <message>
+        <source>Messages that one node sends in a step.</source>
+        <translation>一个节点每步发送的消息数。</translation>
+    </message>
+    <message>
+        <source>Whether more nodes share one problem or each brings its own.</source>
+        <translation>增加节点时是分担同一问题，还是各自增加问题规模。</translation>
+    </message>
+    <message>
+        <source>Servers that run the job.</source>
+        <translation>运行作业的服务器数。</translation>
+    </message>
+    <message>
+        <source>Format in which weights are stored.</source>
+        <translation>权重的存储格式。</translation>
+    </message>
+    <message>
+        <source>Format of the matrix products.</source>
+        <translation>矩阵乘的格式。</translation>
+    </message>
+    <message>
+        <source>Format of cached keys and values; without it the engine&apos;s default.</source>
+        <translation>缓存的键和值的格式；不填则为引擎默认。</translation>
+    </message>
+    <message>
+        <source>Format of the gradients.</source>
+        <translation>梯度的格式。</translation>
+    </message>
+    <message>
+        <source>Format of the optimizer&apos;s moments.</source>
+        <translation>优化器动量的格式。</translation>
+    </message>
+    <message>
+        <source>Whether an FP32 copy of the weights is kept.</source>
+        <translation>是否保留 FP32 权重副本。</translation>
+    </message>
+    <message>
+        <source>Scheme that stores the weights in fewer bits.</source>
+        <translation>以更少位数存储权重的方案。</translation>
+    </message>
+    <message>
+        <source>The accelerator, from the catalog.</source>
+        <translation>加速器，取自目录。</translation>
+    </message>
+    <message>
+        <source>All GPUs of one replica or job: tensor × pipeline × data × context.</source>
+        <translation>一个副本或作业的全部 GPU：张量 × 流水线 × 数据 × 上下文。</translation>
+    </message>
+    <message>
+        <source>Independent copies of the model that share the load.</source>
+        <translation>分担负载的独立模型副本。</translation>
+    </message>
+    <message>
+        <source>The server that holds the GPUs, from the catalog.</source>
+        <translation>安装 GPU 的服务器，取自目录。</translation>
+    </message>
+    <message>
+        <source>Number of servers; 0.5 is half of a shared server. Without it as many as the GPUs need.</source>
+        <translation>服务器台数；0.5 为共用服务器的一半。不填则按 GPU 所需。</translation>
+    </message>
+    <message>
+        <source>Slice of a GPU that serves as one accelerator.</source>
+        <translation>作为一个加速器使用的 GPU 实例。</translation>
+    </message>
+    <message>
+        <source>Link between servers, from the catalog.</source>
+        <translation>服务器之间的互连，取自目录。</translation>
+    </message>
+    <message>
+        <source>Network ports per server.</source>
+        <translation>每台服务器的网络端口数。</translation>
+    </message>
+    <message>
+        <source>Storage device, from the catalog.</source>
+        <translation>存储设备，取自目录。</translation>
+    </message>
+    <message>
+        <source>Storage devices per server.</source>
+        <translation>每台服务器的存储设备数。</translation>
+    </message>
+    <message>
+        <source>Rate at which one server reads from storage.</source>
+        <translation>一台服务器从存储读取的速率。</translation>
+    </message>
+    <message>
+        <source>CPU cores per server.</source>
+        <translation>每台服务器的 CPU 核数。</translation>
+    </message>
+    <message>
+        <source>Memory of the CPUs per server.</source>
+        <translation>每台服务器的 CPU 内存。</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the CPUs per server.</source>
+        <translation>每台服务器的 CPU 内存带宽。</translation>
+    </message>
+    <message>
+        <source>Floating-point rate of the CPUs per server.</source>
+        <translation>每台服务器的 CPU 浮点算力。</translation>
+    </message>
+    <message>
+        <source>GPUs that share each layer.</source>
+        <translation>共同承担每一层的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Stages into which the layers are cut.</source>
+        <translation>各层划分成的级数。</translation>
+    </message>
+    <message>
+        <source>Pieces of the model per pipeline stage; more pieces shrink the bubble.</source>
+        <translation>每个流水线级的模型分块数；分块越多气泡越小。</translation>
+    </message>
+    <message>
+        <source>Ranks that each handle a share of the batch.</source>
+        <translation>各自处理一部分批次的进程数。</translation>
+    </message>
+    <message>
+        <source>GPUs that share one sequence.</source>
+        <translation>共同承担一个序列的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>Groups over which the experts are spread.</source>
+        <translation>专家分布的组数。</translation>
+    </message>
+    <message>
+        <source>Whether norms and dropout are split over the tensor-parallel GPUs.</source>
+        <translation>归一化和 dropout 是否分摊到张量并行的 GPU 上。</translation>
+    </message>
+    <message>
+        <source>What is sharded over data-parallel ranks: 1 optimizer state, 2 also gradients, 3 also weights.</source>
+        <translation>在数据并行进程间切分的内容：1 优化器状态，2 加梯度，3 加权重。</translation>
+    </message>
+    <message>
+        <source>What is moved to host memory.</source>
+        <translation>移到内存的内容。</translation>
+    </message>
+    <message>
+        <source>Currency of all amounts, as an ISO 4217 code.</source>
+        <translation>所有金额的货币，ISO 4217 代码。</translation>
+    </message>
+    <message>
+        <source>Whether hardware is bought or rented.</source>
+        <translation>硬件是购买还是租用。</translation>
+    </message>
+    <message>
+        <source>Which end of the catalog&apos;s price ranges is used.</source>
+        <translation>采用目录价格区间的哪一端。</translation>
+    </message>
+    <message>
+        <source>Price of one GPU; without it the catalog&apos;s.</source>
+        <translation>一张 GPU 的价格；不填则用目录价格。</translation>
+    </message>
+    <message>
+        <source>Price of one server without its GPUs; without it the catalog&apos;s.</source>
+        <translation>一台服务器（不含 GPU）的价格；不填则用目录价格。</translation>
+    </message>
+    <message>
+        <source>Whether the server&apos;s price covers its GPUs.</source>
+        <translation>服务器价格是否包含 GPU。</translation>
+    </message>
+    <message>
+        <source>Price of all network equipment.</source>
+        <translation>全部网络设备的价格。</translation>
+    </message>
+    <message>
+        <source>Price of all storage.</source>
+        <translation>全部存储的价格。</translation>
+    </message>
+    <message>
+        <source>One-off cost of installation.</source>
+        <translation>一次性安装费用。</translation>
+    </message>
+    <message>
+        <source>Any other one-off cost.</source>
+        <translation>其他一次性费用。</translation>
+    </message>
+    <message>
+        <source>Price of one GPU for an hour in the cloud.</source>
+        <translation>云上一张 GPU 每小时的价格。</translation>
+    </message>
+    <message>
+        <source>Years over which the total cost is counted.</source>
+        <translation>计算总成本的年数。</translation>
+    </message>
+    <message>
+        <source>Share of the purchase that the hardware is worth at the end.</source>
+        <translation>期末硬件价值占采购额的比例。</translation>
+    </message>
+    <message>
+        <source>Yearly rate at which later payments count less.</source>
+        <translation>以后付款按年折现的比率。</translation>
+    </message>
+    <message>
+        <source>Price of a kilowatt-hour.</source>
+        <translation>每千瓦时的价格。</translation>
+    </message>
+    <message>
+        <source>Energy of the whole data centre over that of the servers.</source>
+        <translation>整个数据中心与服务器的能耗之比。</translation>
+    </message>
+    <message>
+        <source>Share of the hours in which the load runs; scales energy and tokens.</source>
+        <translation>负载运行的时间占比；按比例影响能耗和 token 数。</translation>
+    </message>
+    <message>
+        <source>Yearly support as a share of the purchase.</source>
+        <translation>每年维保费用占采购额的比例。</translation>
+    </message>
+    <message>
+        <source>Space and cooling per kilowatt and month.</source>
+        <translation>每千瓦每月的场地和制冷费用。</translation>
+    </message>
+    <message>
+        <source>Yearly cost of the people who run the system.</source>
+        <translation>每年运维人员的费用。</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide per kilowatt-hour, in kg.</source>
+        <translation>每千瓦时的二氧化碳，单位 kg。</translation>
+    </message>
+    <message>
+        <source>Units of each currency for one US dollar.</source>
+        <translation>一美元兑换的各货币数额。</translation>
+    </message>
+    <message>
+        <source>Multiplies every compute efficiency.</source>
+        <translation>乘以所有计算效率。</translation>
+    </message>
+    <message>
+        <source>Multiplies every bandwidth efficiency.</source>
+        <translation>乘以所有带宽效率。</translation>
+    </message>
+    <message>
+        <source>Where the factors come from.</source>
+        <translation>系数的来源。</translation>
+    </message>
+</context>
+<context>
+    <name>FieldUnit</name>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per replica</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bn tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>m samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>million</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>$/year</source>
+        <extracomment>$ is replaced by the currency code</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>$/kW·month</source>
+        <extracomment>$ is replaced by the currency code</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>引擎版本</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载方式</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>输入 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>输出 token 数</translation>
+    </message>
+    <message>
+        <source>Context limit</source>
+        <translation>上下文上限</translation>
+    </message>
+    <message>
+        <source>Length distribution</source>
+        <translation>长度分布</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>在途请求数</translation>
+    </message>
+    <message>
+        <source>Concurrent clients</source>
+        <translation>并发客户端数</translation>
+    </message>
+    <message>
+        <source>Prompts per client</source>
+        <translation>每客户端请求数</translation>
+    </message>
+    <message>
+        <source>Arrival rate</source>
+        <translation>到达率</translation>
+    </message>
+    <message>
+        <source>Burstiness</source>
+        <translation>突发度</translation>
+    </message>
+    <message>
+        <source>Batching</source>
+        <translation>批处理</translation>
+    </message>
+    <message>
+        <source>Largest batch</source>
+        <translation>最大批次</translation>
+    </message>
+    <message>
+        <source>Longest wait for a batch</source>
+        <translation>批处理最长等待</translation>
+    </message>
+    <message>
+        <source>Prefill chunk</source>
+        <translation>预填充分块</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA Graph</translation>
+    </message>
+    <message>
+        <source>Compiled model</source>
+        <translation>编译模型</translation>
+    </message>
+    <message>
+        <source>Memory share of the engine</source>
+        <translation>引擎显存占比</translation>
+    </message>
+    <message>
+        <source>TTFT P99 limit</source>
+        <translation>TTFT P99 上限</translation>
+    </message>
+    <message>
+        <source>TPOT P99 limit</source>
+        <translation>TPOT P99 上限</translation>
+    </message>
+    <message>
+        <source>Latency P99 limit</source>
+        <translation>延迟 P99 上限</translation>
+    </message>
+    <message>
+        <source>Target rate</source>
+        <translation>目标速率</translation>
+    </message>
+    <message>
+        <source>Prefix cache hits</source>
+        <translation>前缀缓存命中率</translation>
+    </message>
+    <message>
+        <source>Speculative decoding</source>
+        <translation>投机解码</translation>
+    </message>
+    <message>
+        <source>Expert skew</source>
+        <translation>专家负载偏斜</translation>
+    </message>
+    <message>
+        <source>Adapters served</source>
+        <translation>服务的适配器数</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>图像尺寸</translation>
+    </message>
+    <message>
+        <source>Preprocessing per sample</source>
+        <translation>每样本预处理</translation>
+    </message>
+    <message>
+        <source>Overlap preprocessing</source>
+        <translation>预处理重叠</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>样本大小</translation>
+    </message>
+    <message>
+        <source>Model reload interval</source>
+        <translation>模型重载间隔</translation>
+    </message>
+    <message>
+        <source>Data kept in host memory</source>
+        <translation>常驻内存的数据</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>微调方法</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
+    </message>
+    <message>
+        <source>LoRA targets</source>
+        <translation>LoRA 目标</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批次</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>全局批次</translation>
+    </message>
+    <message>
+        <source>Training tokens</source>
+        <translation>训练 token 数</translation>
+    </message>
+    <message>
+        <source>Training samples</source>
+        <translation>训练样本数</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>训练轮数</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Optimizer in backward</source>
+        <translation>反向中更新优化器</translation>
+    </message>
+    <message>
+        <source>Activation recompute</source>
+        <translation>激活重计算</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash attention 内核</translation>
+    </message>
+    <message>
+        <source>Fused cross entropy</source>
+        <translation>融合交叉熵</translation>
+    </message>
+    <message>
+        <source>Expert skew in training</source>
+        <translation>训练中的专家负载偏斜</translation>
+    </message>
+    <message>
+        <source>Checkpoint interval</source>
+        <translation>训练检查点间隔</translation>
+    </message>
+    <message>
+        <source>Checkpoint stall share</source>
+        <translation>训练检查点停顿占比</translation>
+    </message>
+    <message>
+        <source>Failures per GPU and year</source>
+        <translation>每 GPU 每年故障数</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Grid cells</source>
+        <translation>网格单元数</translation>
+    </message>
+    <message>
+        <source>Values per cell</source>
+        <translation>每单元数值数</translation>
+    </message>
+    <message>
+        <source>Bytes per value</source>
+        <translation>每数值字节数</translation>
+    </message>
+    <message>
+        <source>Passes per step</source>
+        <translation>每步遍数</translation>
+    </message>
+    <message>
+        <source>Work per cell and step</source>
+        <translation>每单元每步运算量</translation>
+    </message>
+    <message>
+        <source>Time steps</source>
+        <translation>时间步数</translation>
+    </message>
+    <message>
+        <source>Halo data per step</source>
+        <translation>每步边界数据</translation>
+    </message>
+    <message>
+        <source>Messages per step</source>
+        <translation>每步消息数</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展方式</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Weight precision</source>
+        <translation>权重精度</translation>
+    </message>
+    <message>
+        <source>Arithmetic precision</source>
+        <translation>计算精度</translation>
+    </message>
+    <message>
+        <source>KV cache precision</source>
+        <translation>KV 缓存精度</translation>
+    </message>
+    <message>
+        <source>Gradient precision</source>
+        <translation>梯度精度</translation>
+    </message>
+    <message>
+        <source>Optimizer state precision</source>
+        <translation>优化器状态精度</translation>
+    </message>
+    <message>
+        <source>FP32 master weights</source>
+        <translation>FP32 主权重</translation>
+    </message>
+    <message>
+        <source>Quantization</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs per replica</source>
+        <translation>每副本 GPU 数</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器数</translation>
+    </message>
+    <message>
+        <source>MIG profile</source>
+        <translation>MIG 规格</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Network ports</source>
+        <translation>网络端口数</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Storage devices</source>
+        <translation>存储设备数</translation>
+    </message>
+    <message>
+        <source>Storage read rate</source>
+        <translation>存储读取速率</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU 核数</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Host memory bandwidth</source>
+        <translation>内存带宽</translation>
+    </message>
+    <message>
+        <source>Host compute rate</source>
+        <translation>主机算力</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>流水线并行</translation>
+    </message>
+    <message>
+        <source>Virtual pipeline stages</source>
+        <translation>虚拟流水线级数</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>数据并行</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>ZeRO stage</source>
+        <translation>ZeRO 阶段</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>采购方式</translation>
+    </message>
+    <message>
+        <source>Price case</source>
+        <translation>价格档</translation>
+    </message>
+    <message>
+        <source>GPU price</source>
+        <translation>GPU 价格</translation>
+    </message>
+    <message>
+        <source>Server price</source>
+        <translation>服务器价格</translation>
+    </message>
+    <message>
+        <source>Server price includes GPUs</source>
+        <translation>服务器价格含 GPU</translation>
+    </message>
+    <message>
+        <source>Network price</source>
+        <translation>网络价格</translation>
+    </message>
+    <message>
+        <source>Storage price</source>
+        <translation>存储价格</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>安装费用</translation>
+    </message>
+    <message>
+        <source>Other one-off cost</source>
+        <translation>其他一次性费用</translation>
+    </message>
+    <message>
+        <source>Cloud price</source>
+        <translation>云价格</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Discount rate</source>
+        <translation>折现率</translation>
+    </message>
+    <message>
+        <source>Electricity price</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Hours under load</source>
+        <translation>负载时长占比</translation>
+    </message>
+    <message>
+        <source>Support rate</source>
+        <translation>维保费率</translation>
+    </message>
+    <message>
+        <source>Facility price</source>
+        <translation>机房价格</translation>
+    </message>
+    <message>
+        <source>Staff per year</source>
+        <translation>每年人员费用</translation>
+    </message>
+    <message>
+        <source>Grid CO2</source>
+        <translation>电网 CO2</translation>
+    </message>
+    <message>
+        <source>Exchange rates</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>Compute factor</source>
+        <translation>计算系数</translation>
+    </message>
+    <message>
+        <source>Bandwidth factor</source>
+        <translation>带宽系数</translation>
+    </message>
+    <message>
+        <source>Source of the factors</source>
+        <translation>系数来源</translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message numerus="yes">
+        <source>Cannot be computed: tensor × pipeline × data × context is %1, but there are %Ln GPU(s).</source>
+        <translation>
+            <numerusform>无法计算：张量 × 流水线 × 数据 × 上下文 = %1，但只有 %Ln 张 GPU。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot be computed: tensor parallel %1 does not divide the %2 query heads.</source>
+        <translation>无法计算：张量并行 %1 不能整除 %2 个查询头。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: %1 pipeline stages, but the model has %2 layers.</source>
+        <translation>无法计算：流水线有 %1 级，但模型只有 %2 层。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: global batch %1 is no multiple of micro-batch × data, which is %2.</source>
+        <translation>无法计算：全局批次 %1 不是微批次 × 数据并行（%2）的整数倍。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: %1 GPUs are planned, but %3 holds only %2.</source>
+        <translation>无法计算：规划了 %1 张 GPU，但 %3 只能容纳 %2 张。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: %2 does not take %1.</source>
+        <translation>无法计算：%2 不支持安装 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: a MIG slice works alone, but tensor parallel is %1.</source>
+        <translation>无法计算：MIG 实例只能单独工作，但张量并行为 %1。</translation>
+    </message>
+    <message>
+        <source>Not supported: %1 on %2.</source>
+        <translation>不支持：%2 上的 %1。</translation>
+    </message>
+    <message>
+        <source>Not supported: the layers of the model are not described, so that only its weights and states are known.</source>
+        <translation>不支持：没有描述模型的各层，因此只知道权重和训练状态。</translation>
+    </message>
+    <message>
+        <source>The engine “%1” is not known; it is estimated without an engine&apos;s own overheads.</source>
+        <translation>未知引擎“%1”；估算时不计引擎自身的开销。</translation>
+    </message>
+    <message>
+        <source>Not supported: expert parallel %1 with this model.</source>
+        <translation>不支持：该模型的专家并行 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is kept in the plan but does not enter the figures.</source>
+        <translation>“%1”保留在规划中，但不参与计算。</translation>
+    </message>
+    <message>
+        <source>Does not fit: short by %1 per GPU.</source>
+        <translation>无法容纳：每 GPU 缺 %1。</translation>
+    </message>
+    <message>
+        <source>The KV cache needs %1 of the %2 per GPU that weights and buffers leave.</source>
+        <translation>KV 缓存需要 %1，而权重和缓冲之后每 GPU 剩余 %2。</translation>
+    </message>
+    <message>
+        <source>Tight: %1 of %2 usable per GPU, %3 spare.</source>
+        <translation>余量紧张：每 GPU %1 / %2 可用，余量 %3。</translation>
+    </message>
+    <message>
+        <source>Host memory is too small: %1 needed, %2 per server.</source>
+        <translation>内存不足：需要 %1，每台服务器 %2。</translation>
+    </message>
+    <message>
+        <source>A context of %1 tokens is longer than the %2 tokens that the model was trained for.</source>
+        <translation>上下文 %1 token 超过模型训练时的 %2 token。</translation>
+    </message>
+    <message>
+        <source>Fits, but misses the SLO: TTFT P99 %1 of %2.</source>
+        <translation>可容纳，但未达 SLO：TTFT P99 %1 / %2。</translation>
+    </message>
+    <message>
+        <source>Fits, but misses the SLO: TPOT %1 of %2.</source>
+        <translation>可容纳，但未达 SLO：TPOT %1 / %2。</translation>
+    </message>
+    <message>
+        <source>Fits, but misses the SLO: latency P99 %1 of %2.</source>
+        <translation>可容纳，但未达 SLO：延迟 P99 %1 / %2。</translation>
+    </message>
+    <message>
+        <source>The target of %2 QPS is not reached: these replicas serve %1 QPS.</source>
+        <translation>未达到 %2 QPS 的目标：现有副本只能提供 %1 QPS。</translation>
+    </message>
+    <message>
+        <source>Requests arrive at %1 QPS, but only %2 QPS can be served: the queue grows without end.</source>
+        <translation>请求到达率为 %1 QPS，但只能处理 %2 QPS：队列会无限增长。</translation>
+    </message>
+    <message>
+        <source>Tensor parallel %1 runs over PCIe: %2 of the time is communication.</source>
+        <translation>张量并行 %1 经由 PCIe：%2 的时间用于通信。</translation>
+    </message>
+    <message>
+        <source>The pipeline bubble takes %1 of the step; a larger global batch or fewer stages reduce it.</source>
+        <translation>流水线气泡占每步的 %1；增大全局批次或减少级数可缩小。</translation>
+    </message>
+    <message>
+        <source>The %1 KV heads are fewer than tensor parallel %2 and are therefore replicated.</source>
+        <translation>%1 个 KV 头少于张量并行 %2，因此会被复制。</translation>
+    </message>
+    <message>
+        <source>The vocabulary of %1 is padded to a multiple of tensor parallel %2.</source>
+        <translation>词表 %1 会补齐为张量并行 %2 的整数倍。</translation>
+    </message>
+    <message>
+        <source>Not used under this load: %1.</source>
+        <translation>该负载方式下不使用：%1。</translation>
+    </message>
+    <message>
+        <source>Keys that are not known are kept but have no effect: %1.</source>
+        <translation>未知的键会保留，但不起作用：%1。</translation>
+    </message>
+    <message>
+        <source>The GPUs wait for data %1 of the time; the bottleneck is: %2.</source>
+        <translation>GPU 有 %1 的时间在等待数据；瓶颈是：%2。</translation>
+    </message>
+    <message>
+        <source>The storage read rate is not known; %1 is assumed.</source>
+        <translation>存储读取速率未知；假设为 %1。</translation>
+    </message>
+    <message>
+        <source>Checkpoints need a write rate of %1; the storage gives %2.</source>
+        <translation>训练检查点需要 %1 的写入速率；存储只提供 %2。</translation>
+    </message>
+    <message>
+        <source>The gradient all-reduce takes %1 over this network; the backward pass hides only %2.</source>
+        <translation>梯度全归约在该网络上需要 %1；反向传播只能掩盖 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not priced: %Ln price(s) missing.</source>
+        <translation>
+            <numerusform>未定价：缺 %Ln 项价格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The price of %1 is not confirmed by a source; ask for a quotation.</source>
+        <translation>%1 的价格没有来源确认；请询价。</translation>
+    </message>
+    <message>
+        <source>The price of %1 dates from %2; ask for a new quotation.</source>
+        <translation>%1 的价格日期为 %2；请重新询价。</translation>
+    </message>
+    <message>
+        <source>Cloud instances are rented whole: %1 GPUs are paid for, %2 are used.</source>
+        <translation>云实例按整台租用：付费 %1 张 GPU，使用 %2 张。</translation>
+    </message>
+    <message>
+        <source>FP8 weights would free %1 per GPU and halve the weight reads.</source>
+        <translation>FP8 权重可使每 GPU 释放 %1，并使权重读取减半。</translation>
+    </message>
+    <message>
+        <source>Recomputing activations would free %1 per GPU.</source>
+        <translation>激活重计算可使每 GPU 释放 %1。</translation>
+    </message>
+    <message>
+        <source>No measurements of %1 are used; its efficiency is that of its family or assumed.</source>
+        <translation>没有采用 %1 的实测；其效率取自同系列或为假设。</translation>
+    </message>
+    <message>
+        <source>Some figures of %1 are not confirmed by a source.</source>
+        <translation>%1 的部分数值没有来源确认。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: the GPU “%1” is not in the catalog.</source>
+        <translation>无法计算：目录中没有 GPU“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>HardwareSection</name>
+    <message>
+        <source>Hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs, replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyFigures</name>
+    <message>
+        <source>TTFT P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TTFT, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPOT P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPOT, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n price(s) missing</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TCO, %n year(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Load</name>
+    <message>
+        <source>One batch at a time</source>
+        <translation>单批次执行</translation>
+    </message>
+    <message>
+        <source>Fixed number of clients</source>
+        <translation>固定并发客户端</translation>
+    </message>
+    <message>
+        <source>Arrivals at a rate</source>
+        <translation>按到达率到达</translation>
+    </message>
+    <message>
+        <source>Offline, all queued</source>
+        <translation>离线，全部排队</translation>
+    </message>
+    <message>
+        <source>Highest rate that meets the SLO</source>
+        <translation>满足 SLO 的最高速率</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryClass</name>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>主权重</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>logits 缓冲</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Communication buffers</source>
+        <translation>通信缓冲</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <translation>预留</translation>
+    </message>
+</context>
+<context>
+    <name>Method</name>
+    <message>
+        <source>All parameters</source>
+        <translation>全参数</translation>
+    </message>
+</context>
+<context>
+    <name>ModelKind</name>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Encoder and decoder</source>
+        <translation>编码器-解码器</translation>
+    </message>
+    <message>
+        <source>Convolutional network</source>
+        <translation>卷积网络</translation>
+    </message>
+    <message>
+        <source>Recommender</source>
+        <translation>推荐模型</translation>
+    </message>
+    <message>
+        <source>Diffusion model</source>
+        <translation>扩散模型</translation>
+    </message>
+    <message>
+        <source>Parameter count only</source>
+        <translation>仅参数量</translation>
+    </message>
+</context>
+<context>
+    <name>Offload</name>
+    <message>
+        <source>None</source>
+        <translation>不卸载</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>Operator</name>
+    <message>
+        <source>QKV projection</source>
+        <translation>QKV 投影</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>attention output</source>
+        <translation>注意力输出</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>router</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>shared experts</source>
+        <translation>共享专家</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>embedding lookup</source>
+        <translation>嵌入查表</translation>
+    </message>
+    <message>
+        <source>output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>逐元素</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>全归约</translation>
+    </message>
+    <message>
+        <source>all-to-all</source>
+        <translation>全交换</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>depthwise convolution</source>
+        <translation>深度可分离卷积</translation>
+    </message>
+    <message>
+        <source>linear layer</source>
+        <translation>线性层</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>池化</translation>
+    </message>
+    <message>
+        <source>feature interaction</source>
+        <translation>特征交互</translation>
+    </message>
+    <message>
+        <source>optimizer update</source>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>stencil</source>
+        <translation>模板计算</translation>
+    </message>
+    <message>
+        <source>halo exchange</source>
+        <translation>边界交换</translation>
+    </message>
+</context>
+<context>
+    <name>Optimizer</name>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>AdamW, 8 bit</source>
+        <translation>AdamW（8 位）</translation>
+    </message>
+    <message>
+        <source>Paged AdamW, 8 bit</source>
+        <translation>分页 AdamW（8 位）</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>带动量的 SGD</translation>
+    </message>
+    <message>
+        <source>Adafactor</source>
+        <translation>Adafactor</translation>
+    </message>
+    <message>
+        <source>Lion</source>
+        <translation>Lion</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <translation>Muon</translation>
+    </message>
+</context>
+<context>
+    <name>Origin</name>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假设</translation>
+    </message>
+</context>
+<context>
+    <name>ParallelismSection</name>
+    <message>
+        <source>Parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PeakMoment</name>
+    <message>
+        <source>Loading the model</source>
+        <translation>加载模型</translation>
+    </message>
+    <message>
+        <source>Prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>Decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Start of the backward pass</source>
+        <translation>反向传播开始时</translation>
+    </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>优化器更新</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseKind</name>
+    <message>
+        <source>Prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>Decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+</context>
+<context>
+    <name>PipelineStage</name>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Host to GPU</source>
+        <translation>主机到 GPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>训练检查点</translation>
+    </message>
+</context>
+<context>
+    <name>Plan</name>
+    <message>
+        <source>Scenario %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more key/value heads than query heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hidden size is no multiple of the heads, so the size of a head has to be given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more experts per token than experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the channels are no multiple of the groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the layer is larger than any that can be run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the text ends too early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unexpected text: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlanCommand</name>
+    <message>
+        <source>Change %1 of %2</source>
+        <extracomment>%1 field label, %2 scenario name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n field(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Revert %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Revert %n field(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change plan details</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlanDialog</name>
+    <message>
+        <source>Plan details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepared &amp;for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepared &amp;by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Prices valid until</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionSection</name>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantization</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PriceCase</name>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+</context>
+<context>
+    <name>Purchase</name>
+    <message>
+        <source>Buy</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Cloud, on demand</source>
+        <translation>云，按需</translation>
+    </message>
+    <message>
+        <source>Cloud, reserved</source>
+        <translation>云，预留</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>是(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>否(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>Recompute</name>
+    <message>
+        <source>None</source>
+        <translation>不重计算</translation>
+    </message>
+    <message>
+        <source>Selective</source>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>全量</translation>
+    </message>
+</context>
+<context>
+    <name>Remedies</name>
+    <message>
+        <source>%1 weights</source>
+        <translation>权重改 %1</translation>
+    </message>
+    <message>
+        <source>%1 KV cache</source>
+        <translation>KV 缓存改 %1</translation>
+    </message>
+    <message>
+        <source>%1 arithmetic</source>
+        <translation>计算改 %1</translation>
+    </message>
+    <message>
+        <source>Tensor %1</source>
+        <translation>张量并行 %1</translation>
+    </message>
+    <message>
+        <source>Pipeline %1</source>
+        <translation>流水线并行 %1</translation>
+    </message>
+    <message>
+        <source>Data parallel %1</source>
+        <translation>数据并行 %1</translation>
+    </message>
+    <message>
+        <source>ZeRO stage %1</source>
+        <translation>ZeRO 阶段 %1</translation>
+    </message>
+    <message>
+        <source>%1 recompute</source>
+        <translation>%1重计算</translation>
+    </message>
+    <message>
+        <source>Method %1</source>
+        <translation>方法改 %1</translation>
+    </message>
+    <message>
+        <source>Batch %1</source>
+        <translation>批次 %1</translation>
+    </message>
+    <message>
+        <source>Concurrency %1</source>
+        <translation>并发数 %1</translation>
+    </message>
+    <message>
+        <source>Micro-batch %1</source>
+        <translation>微批次 %1</translation>
+    </message>
+    <message>
+        <source>Largest batch %1</source>
+        <translation>最大批次 %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 个副本</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 张 GPU</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A field and its new value</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <extracomment>What to change → what it gives: &quot;INT8 weights → 34.7 GB&quot;</extracomment>
+        <translation>%1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>Render</name>
+    <message>
+        <source>%1: the folder cannot be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>origin, source number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 (%4)</source>
+        <comment>symbol, meaning, value, origin</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between items</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formula and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>formula, the same with values</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumed value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason and effect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>formula number, figure</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appendix: formulas and sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was computed that could be explained.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumed values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[%1] %2</source>
+        <comment>number, source</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total cost of ownership by part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total cost of ownership</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No costs were computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costs and bill of materials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <comment>scenario</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open points before ordering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>scenario, open point</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the server&apos;s price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>enter a price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>origin of a price, its date</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not priced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Qty</source>
+        <comment>quantity</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capital</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capital, priced lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantities follow from the scenario.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCO, range of prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per QPS over the term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per million input tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per million output tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per training run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per fine-tuning run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy per year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CO₂ per year</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>image height, width</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per USD: %2</source>
+        <comment>currency, rate</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed lengths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>log-normal, σ %1 in, %2 out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trace %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draft %1, %2 tokens, acceptance %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <comment>who set an input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <comment>who set an input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>catalog</source>
+        <comment>who set an input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <comment>who set an input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default</source>
+        <comment>who set an input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Economics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1 usable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCO, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per QPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QPS at SLO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TTFT P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TTFT, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPOT P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPOT, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training and fine-tuning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HPC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inference: vision, encoder, recommender</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inference: language models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capacity and speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>page, pages</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>date format of the head</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format of the foot</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (recommended)</source>
+        <comment>scenario</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <comment>scenario</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure, value</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>origin, share</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>origin, figures</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against %1 measured rows of this kind the median error is %2 and 90 % of the rows are within %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs with their defaults, assumed values, formulas and sources follow in this report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepared for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepared by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices valid until</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog prices of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates, not guarantees. Each figure can be traced in the appendix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure %1  %2</source>
+        <comment>number, title</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every value that the estimate used, and who set it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only what differs from “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Procurement report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ridgepoint %1 · catalog %2 · plan %3 · %4</source>
+        <comment>version, catalog version, plan hash, date</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine-tuning of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HPC: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HPC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inference with %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 input and %2 output tokens per request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequences of %1 tokens, %2 in a global batch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to train on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cells, %2 steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requests per second arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 clients per replica.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch %1 per replica.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target: %1 requests per second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ≤ %2</source>
+        <comment>limit: name, value</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limits: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nominal host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other one-off cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>quantity, item</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, rented</source>
+        <comment>hardware</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <comment>server, accelerators</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Currency %1, term %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the figures rest on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenarios compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ResultText</name>
+    <message>
+        <source>Nominal host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other capital</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the time, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not priced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (this plan)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the figures were computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 (%4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remedy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulation step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>激活参数量</translation>
+    </message>
+    <message>
+        <source>KV cache per token</source>
+        <translation>每 token KV 缓存</translation>
+    </message>
+    <message>
+        <source>Forward work per token</source>
+        <translation>每 token 前向运算量</translation>
+    </message>
+    <message>
+        <source>Capacity per GPU</source>
+        <translation>每 GPU 容量</translation>
+    </message>
+    <message>
+        <source>Usable memory per GPU</source>
+        <translation>每 GPU 可用显存</translation>
+    </message>
+    <message>
+        <source>Short by</source>
+        <translation>缺</translation>
+    </message>
+    <message>
+        <source>Weights per GPU</source>
+        <translation>每 GPU 权重</translation>
+    </message>
+    <message>
+        <source>Gradients per GPU</source>
+        <translation>每 GPU 梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer state per GPU</source>
+        <translation>每 GPU 优化器状态</translation>
+    </message>
+    <message>
+        <source>Master weights per GPU</source>
+        <translation>每 GPU 主权重</translation>
+    </message>
+    <message>
+        <source>Adapters per GPU</source>
+        <translation>每 GPU 适配器</translation>
+    </message>
+    <message>
+        <source>Activations per GPU</source>
+        <translation>每 GPU 激活值</translation>
+    </message>
+    <message>
+        <source>KV cache per GPU</source>
+        <translation>每 GPU KV 缓存</translation>
+    </message>
+    <message>
+        <source>Data per GPU</source>
+        <translation>每 GPU 数据</translation>
+    </message>
+    <message>
+        <source>Logits per GPU</source>
+        <translation>每 GPU logits</translation>
+    </message>
+    <message>
+        <source>Workspace per GPU</source>
+        <translation>每 GPU 工作区</translation>
+    </message>
+    <message>
+        <source>Communication buffers per GPU</source>
+        <translation>每 GPU 通信缓冲</translation>
+    </message>
+    <message>
+        <source>Framework per GPU</source>
+        <translation>每 GPU 框架</translation>
+    </message>
+    <message>
+        <source>Reserve per GPU</source>
+        <translation>每 GPU 预留</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <translation>每 GPU 显存</translation>
+    </message>
+    <message>
+        <source>Training states, whole job</source>
+        <translation>训练状态，整个作业</translation>
+    </message>
+    <message>
+        <source>KV cache pool per GPU</source>
+        <translation>每 GPU KV 缓存池</translation>
+    </message>
+    <message>
+        <source>KV cache capacity per replica</source>
+        <translation>每副本 KV 缓存容量</translation>
+    </message>
+    <message>
+        <source>Largest batch that fits</source>
+        <translation>可容纳的最大批次</translation>
+    </message>
+    <message>
+        <source>Longest context that fits</source>
+        <translation>可容纳的最长上下文</translation>
+    </message>
+    <message>
+        <source>Checkpoint, whole job</source>
+        <translation>训练检查点，整个作业</translation>
+    </message>
+    <message>
+        <source>Peak compute rate</source>
+        <translation>峰值算力</translation>
+    </message>
+    <message>
+        <source>Peak memory bandwidth</source>
+        <translation>峰值显存带宽</translation>
+    </message>
+    <message>
+        <source>Ridge point</source>
+        <translation>脊点</translation>
+    </message>
+    <message>
+        <source>Attained compute rate</source>
+        <translation>可达算力</translation>
+    </message>
+    <message>
+        <source>Attained memory bandwidth</source>
+        <translation>可达显存带宽</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>参考线</translation>
+    </message>
+    <message>
+        <source>Ceiling</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Work of the phase</source>
+        <translation>阶段运算量</translation>
+    </message>
+    <message>
+        <source>Traffic of the phase</source>
+        <translation>阶段访存量</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity of the phase</source>
+        <translation>阶段算术强度</translation>
+    </message>
+    <message>
+        <source>Attained rate of the phase</source>
+        <translation>阶段可达算力</translation>
+    </message>
+    <message>
+        <source>Time of the phase</source>
+        <translation>阶段时间</translation>
+    </message>
+    <message>
+        <source>Share of the time</source>
+        <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>Share of the limit</source>
+        <translation>占上限的比例</translation>
+    </message>
+    <message>
+        <source>Operator count</source>
+        <translation>算子次数</translation>
+    </message>
+    <message>
+        <source>Work of the operator</source>
+        <translation>算子运算量</translation>
+    </message>
+    <message>
+        <source>Traffic of the operator</source>
+        <translation>算子访存量</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity of the operator</source>
+        <translation>算子算术强度</translation>
+    </message>
+    <message>
+        <source>Attained rate of the operator</source>
+        <translation>算子可达算力</translation>
+    </message>
+    <message>
+        <source>Time of the operator</source>
+        <translation>算子时间</translation>
+    </message>
+    <message>
+        <source>Share of the phase</source>
+        <translation>占阶段的比例</translation>
+    </message>
+    <message>
+        <source>TTFT, mean</source>
+        <translation>TTFT 均值</translation>
+    </message>
+    <message>
+        <source>TPOT, mean</source>
+        <translation>TPOT 均值</translation>
+    </message>
+    <message>
+        <source>Latency, mean</source>
+        <translation>延迟均值</translation>
+    </message>
+    <message>
+        <source>TTFT P50</source>
+        <translation>TTFT P50</translation>
+    </message>
+    <message>
+        <source>TTFT P90</source>
+        <translation>TTFT P90</translation>
+    </message>
+    <message>
+        <source>TTFT P95</source>
+        <translation>TTFT P95</translation>
+    </message>
+    <message>
+        <source>TTFT P99</source>
+        <translation>TTFT P99</translation>
+    </message>
+    <message>
+        <source>TPOT P50</source>
+        <translation>TPOT P50</translation>
+    </message>
+    <message>
+        <source>TPOT P90</source>
+        <translation>TPOT P90</translation>
+    </message>
+    <message>
+        <source>TPOT P95</source>
+        <translation>TPOT P95</translation>
+    </message>
+    <message>
+        <source>TPOT P99</source>
+        <translation>TPOT P99</translation>
+    </message>
+    <message>
+        <source>Latency P50</source>
+        <translation>延迟 P50</translation>
+    </message>
+    <message>
+        <source>Latency P90</source>
+        <translation>延迟 P90</translation>
+    </message>
+    <message>
+        <source>Latency P95</source>
+        <translation>延迟 P95</translation>
+    </message>
+    <message>
+        <source>Latency P99</source>
+        <translation>延迟 P99</translation>
+    </message>
+    <message>
+        <source>Output tokens per second</source>
+        <translation>每秒输出 token</translation>
+    </message>
+    <message>
+        <source>Tokens per second, in and out</source>
+        <translation>每秒 token，输入加输出</translation>
+    </message>
+    <message>
+        <source>Prefill tokens per second</source>
+        <translation>每秒预填充 token</translation>
+    </message>
+    <message>
+        <source>Requests per second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Requests per second within the SLO</source>
+        <translation>满足 SLO 的每秒请求数</translation>
+    </message>
+    <message>
+        <source>QPS at SLO</source>
+        <translation>满足 SLO 的 QPS</translation>
+    </message>
+    <message>
+        <source>Largest batch at the SLO</source>
+        <translation>满足 SLO 的最大批次</translation>
+    </message>
+    <message>
+        <source>Most clients at the SLO</source>
+        <translation>满足 SLO 的最大并发数</translation>
+    </message>
+    <message>
+        <source>Replicas for the target</source>
+        <translation>达到目标所需副本数</translation>
+    </message>
+    <message>
+        <source>Mean queue length</source>
+        <translation>平均队列长度</translation>
+    </message>
+    <message>
+        <source>Preemptions</source>
+        <translation>抢占次数</translation>
+    </message>
+    <message>
+        <source>Utilization</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Share of the bound</source>
+        <translation>受限占比</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>每步时间</translation>
+    </message>
+    <message>
+        <source>Tokens per second and GPU</source>
+        <translation>每 GPU 每秒 token</translation>
+    </message>
+    <message>
+        <source>Compute rate per GPU</source>
+        <translation>每 GPU 算力</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Training work</source>
+        <translation>训练运算量</translation>
+    </message>
+    <message>
+        <source>Training work, 6·N·D</source>
+        <translation>训练运算量（6·N·D）</translation>
+    </message>
+    <message>
+        <source>Time to train</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>Compute time</source>
+        <translation>计算时间</translation>
+    </message>
+    <message>
+        <source>Memory time</source>
+        <translation>访存时间</translation>
+    </message>
+    <message>
+        <source>Communication time</source>
+        <translation>通信时间</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Launch time</source>
+        <translation>启动时间</translation>
+    </message>
+    <message>
+        <source>Optimizer time</source>
+        <translation>优化器时间</translation>
+    </message>
+    <message>
+        <source>Data stall</source>
+        <translation>数据停顿</translation>
+    </message>
+    <message>
+        <source>Arrival rate</source>
+        <translation>到达率</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Memory time per step</source>
+        <translation>每步访存时间</translation>
+    </message>
+    <message>
+        <source>Compute time per step</source>
+        <translation>每步计算时间</translation>
+    </message>
+    <message>
+        <source>Halo exchange per step</source>
+        <translation>每步边界交换</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>Traffic per step</source>
+        <translation>每步访存量</translation>
+    </message>
+    <message>
+        <source>Work per step</source>
+        <translation>每步运算量</translation>
+    </message>
+    <message>
+        <source>Parallel efficiency</source>
+        <translation>并行效率</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>能力</translation>
+    </message>
+    <message>
+        <source>Network payload per step</source>
+        <translation>每步网络有效载荷</translation>
+    </message>
+    <message>
+        <source>Network traffic per step</source>
+        <translation>每步网络流量</translation>
+    </message>
+    <message>
+        <source>Checkpoint write rate, mean</source>
+        <translation>训练检查点平均写入速率</translation>
+    </message>
+    <message>
+        <source>Checkpoint write rate needed</source>
+        <translation>训练检查点所需写入速率</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>Cost per year</source>
+        <translation>每年成本</translation>
+    </message>
+    <message>
+        <source>TCO</source>
+        <translation>TCO</translation>
+    </message>
+    <message>
+        <source>TCO, low</source>
+        <translation>TCO（低）</translation>
+    </message>
+    <message>
+        <source>TCO, high</source>
+        <translation>TCO（高）</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Cost of the year</source>
+        <translation>当年成本</translation>
+    </message>
+    <message>
+        <source>Power draw</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Energy per year</source>
+        <translation>每年能耗</translation>
+    </message>
+    <message>
+        <source>CO2 per year</source>
+        <translation>每年 CO2</translation>
+    </message>
+    <message>
+        <source>Cost per QPS</source>
+        <translation>每 QPS 成本</translation>
+    </message>
+    <message>
+        <source>Cost per QPS, low</source>
+        <translation>每 QPS 成本（低）</translation>
+    </message>
+    <message>
+        <source>Cost per QPS, high</source>
+        <translation>每 QPS 成本（高）</translation>
+    </message>
+    <message>
+        <source>Cost per QPS and hour</source>
+        <translation>每 QPS 每小时成本</translation>
+    </message>
+    <message>
+        <source>Cost per million input tokens</source>
+        <translation>每百万输入 token 成本</translation>
+    </message>
+    <message>
+        <source>Cost per million output tokens</source>
+        <translation>每百万输出 token 成本</translation>
+    </message>
+    <message>
+        <source>Cost per training run</source>
+        <translation>每次训练成本</translation>
+    </message>
+    <message>
+        <source>Cost per fine-tuning</source>
+        <translation>每次微调成本</translation>
+    </message>
+    <message>
+        <source>Energy per token</source>
+        <translation>每 token 能耗</translation>
+    </message>
+    <message>
+        <source>Samples per joule</source>
+        <translation>每焦耳样本数</translation>
+    </message>
+    <message>
+        <source>Energy efficiency</source>
+        <translation>能效</translation>
+    </message>
+    <message>
+        <source>Purchase, priced lines</source>
+        <translation>采购（已定价项）</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Unit price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>GPUs per replica</source>
+        <translation>每副本 GPU 数</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本数</translation>
+    </message>
+</context>
+<context>
+    <name>Scaling</name>
+    <message>
+        <source>Strong (fixed problem)</source>
+        <translation>强扩展（问题规模固定）</translation>
+    </message>
+    <message>
+        <source>Weak (fixed problem per node)</source>
+        <translation>弱扩展（每节点规模固定）</translation>
+    </message>
+</context>
+<context>
+    <name>Severity</name>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>月</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>TTFT P99 %1 of %2</source>
+        <translation>TTFT P99 %1 / %2</translation>
+    </message>
+    <message>
+        <source>SLO missed: TTFT</source>
+        <translation>未达 SLO：TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT %1 of %2</source>
+        <translation>TPOT %1 / %2</translation>
+    </message>
+    <message>
+        <source>SLO missed: TPOT</source>
+        <translation>未达 SLO：TPOT</translation>
+    </message>
+    <message>
+        <source>latency P99 %1 of %2</source>
+        <translation>延迟 P99 %1 / %2</translation>
+    </message>
+    <message>
+        <source>SLO missed: latency</source>
+        <translation>未达 SLO：延迟</translation>
+    </message>
+    <message>
+        <source>%1 for %2 of the time per output token.</source>
+        <translation>单 token 延迟的 %2 时间%1。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 of the time to first token.</source>
+        <translation>首 token 延迟的 %2 时间%1。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 of the latency.</source>
+        <translation>延迟的 %2 时间%1。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 of the step.</source>
+        <translation>每步 %2 的时间%1。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 of the time.</source>
+        <translation>%2 的时间%1。</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>每步 %1</translation>
+    </message>
+    <message>
+        <source>whole run %1</source>
+        <translation>全程 %1</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>训练 %1</translation>
+    </message>
+    <message>
+        <source>Speed: %1.</source>
+        <extracomment>%1 is a list such as &quot;step 1.23 s, MFU 46 %, training 12.4 days&quot;</extracomment>
+        <translation>速度：%1。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <extracomment>%1 is &quot;Memory-bound&quot; and the like</extracomment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Meets the SLO: %1.</source>
+        <translation>满足 SLO：%1。</translation>
+    </message>
+    <message>
+        <source>Runs.</source>
+        <translation>可运行。</translation>
+    </message>
+    <message>
+        <source>Fits: %1 of %2 usable per GPU, %3 spare.</source>
+        <translation>可容纳：每 GPU %1 / %2 可用，余量 %3。</translation>
+    </message>
+    <message>
+        <source>Fits: %1 of %2 host memory, %3 spare.</source>
+        <translation>可容纳：内存 %1 / %2，余量 %3。</translation>
+    </message>
+    <message>
+        <source>Tight.</source>
+        <translation>余量紧张。</translation>
+    </message>
+    <message>
+        <source>Tight: %1 of %2 usable per GPU, %3 spare.</source>
+        <translation>余量紧张：每 GPU %1 / %2 可用，余量 %3。</translation>
+    </message>
+    <message>
+        <source>Tight: %1 of %2 host memory, %3 spare.</source>
+        <translation>余量紧张：内存 %1 / %2，余量 %3。</translation>
+    </message>
+    <message>
+        <source>Does not fit.</source>
+        <translation>无法容纳。</translation>
+    </message>
+    <message>
+        <source>Does not fit: short by %1 of host memory.</source>
+        <translation>无法容纳：内存缺 %1。</translation>
+    </message>
+    <message>
+        <source>Does not fit: short by %1 per GPU.</source>
+        <translation>无法容纳：每 GPU 缺 %1。</translation>
+    </message>
+    <message>
+        <source>Fits, but misses the SLO.</source>
+        <translation>可容纳，但未达 SLO。</translation>
+    </message>
+    <message>
+        <source>Fits, but misses the SLO: %1.</source>
+        <translation>可容纳，但未达 SLO：%1。</translation>
+    </message>
+    <message>
+        <source>Not supported.</source>
+        <translation>不支持。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed.</source>
+        <translation>无法计算。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 usable per GPU, %3 spare.</source>
+        <translation>每 GPU %1 / %2 可用，余量 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 host memory, %3 spare.</source>
+        <translation>内存 %1 / %2，余量 %3。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of %2 host memory.</source>
+        <translation>需要内存 %1 / %2。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of %2 usable per GPU.</source>
+        <translation>每 GPU 需要 %1 / %2 可用。</translation>
+    </message>
+    <message>
+        <source>Short by %1</source>
+        <translation>缺 %1</translation>
+    </message>
+    <message>
+        <source>Tight: %1 of %2</source>
+        <translation>余量紧张：%1 / %2</translation>
+    </message>
+    <message>
+        <source>does not fit: short by %1</source>
+        <translation>无法容纳：缺 %1</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>无法容纳</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>not priced</source>
+        <translation>未定价</translation>
+    </message>
+    <message>
+        <source>SLO missed</source>
+        <translation>未达 SLO</translation>
+    </message>
+    <message>
+        <source>cannot be computed</source>
+        <translation>无法计算</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictCode</name>
+    <message>
+        <source>Fits</source>
+        <translation>可容纳</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>余量紧张</translation>
+    </message>
+    <message>
+        <source>SLO missed</source>
+        <translation>未达 SLO</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>无法容纳</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Cannot be computed</source>
+        <translation>无法计算</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>, </source>
+        <extracomment>Between the members of a list in one sentence</extracomment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>Two whole sentences after one another</extracomment>
+        <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadFineTuning</name>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image height, width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro, global batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadHpc</name>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadKind</name>
+    <message>
+        <source>Inference</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Fine-tuning</source>
+        <translation>微调</translation>
+    </message>
+    <message>
+        <source>HPC</source>
+        <translation>HPC</translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadLlm</name>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens in, out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length distribution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread in, out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length trace file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draft model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draft tokens, accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadTraining</name>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image height, width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro, global batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WorkloadVision</name>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image height, width</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::CatalogModel</name>
+    <message>
+        <source>read at the source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read, some fields from memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory (GB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth (GB/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BF16 (TFLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FP8 (TFLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>INT8 (TOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height (U)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host memory (TB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network (GB/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power (kW)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters (billion)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active (billion)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context (tokens)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::CatalogPage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the plan (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ChartsPane</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ChoiceBinding</name>
+    <message>
+        <source>Fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log-normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the fields below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ChoicePopup</name>
+    <message>
+        <source>Type to search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::DockPanel</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>tab title and number of rows</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::DocumentFiles</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ridgepoint plans (*.ridgepoint);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save plan as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ExplainPopover</name>
+    <message>
+        <source>Copy as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::FindingsModel</name>
+    <message>
+        <source>Severity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::FindingsView</name>
+    <message>
+        <source>No findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::FormRow</name>
+    <message>
+        <source>Revert %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::FormSection</name>
+    <message>
+        <source>Changed from the default. Click to revert (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More… %1 fields, %2 changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>More… %n field(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 field, %2 its value, as in &quot;Tensor parallel 4&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a summary</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::InputForm</name>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed only</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::KeyFigureTile</name>
+    <message>
+        <source>Click or press Enter to see how it is computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::MainWindow</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  •</source>
+        <extracomment>the dot marks unsaved changes</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] — Ridgepoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an untitled plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last session ended without saving %1. Its changes of %2 were kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kept changes could not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About Ridgepoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ridgepoint %1
+
+Plans capacity, speed and cost of AI hardware.
+
+Catalog %2, prices of %3.
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog %1 · prices of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exa&amp;mples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF report or CSV table of all scenarios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::PlanDocument</name>
+    <message>
+        <source>Untitled plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::PlanPage</name>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to report: the plan is complete and within its limits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every value was entered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All severities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings and errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which findings are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ProvenanceMark</name>
+    <message>
+        <source>your input</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::QuantityBinding</name>
+    <message>
+        <source>assumed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::QuantityEdit</name>
+    <message>
+        <source>%1 or %2</source>
+        <comment>two examples of input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a count from %1 to %2, for example %3. Still using %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a count from %1 to %2, for example %3. It stays unknown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a value from %1 to %2, for example %3. Still using %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a value from %1 to %2, for example %3. It stays unknown until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>range of accepted values</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::ScenarioListModel</name>
+    <message>
+        <source>%1
+%2</source>
+        <translation type="unfinished">%1%2 {1
+%2?}</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::SearchBox</name>
+    <message>
+        <source>Nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a field or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a field or action by name (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::SectionHeader</name>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::Sidebar</name>
+    <message>
+        <source>Catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenarios of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::TextBinding</name>
+    <message>
+        <source>not set</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::app::VerdictBanner</name>
+    <message>
+        <source>Pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences are shown against this state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin this state and show differences against it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 files (*.%2)</source>
+        <extracomment>%1 is a file type: PNG</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <extracomment>%1 a file, %2 the system&apos;s reason</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV for Excel…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::ChartTableDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or all, with headers for a spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::CostChart</name>
+    <message>
+        <source>Cost per QPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No result yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::LegendEntry</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>accessible name of a legend entry: a part of memory and its size</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2. Click to hide or show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::MemoryChart</name>
+    <message>
+        <source>Memory per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No result yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ridgepoint::charts::RooflineChart</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No result yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>
