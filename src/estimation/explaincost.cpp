@@ -32,10 +32,12 @@ void explainQuotient(const Context& c, const char* path, const char* id, const c
 void explainEdges(const Context& c, Origin origin)
 {
     const CostFigures& k = c.out->cost;
-    explainPlain(c, "cost.tco_low", "cost.tco_low", "every price at its low end",
+    explainPlain(c, "cost.tco_low", "cost.tco_low",
+                 QT_TRANSLATE_NOOP("Explain", "every price at its low end"),
                  QT_TRANSLATE_NOOP("Explain", "total cost of ownership over the term"), *k.tcoLow,
                  Unit::Currency, origin);
-    explainPlain(c, "cost.tco_high", "cost.tco_high", "every price at its high end",
+    explainPlain(c, "cost.tco_high", "cost.tco_high",
+                 QT_TRANSLATE_NOOP("Explain", "every price at its high end"),
                  QT_TRANSLATE_NOOP("Explain", "total cost of ownership over the term"), *k.tcoHigh,
                  Unit::Currency, origin);
 }
@@ -47,11 +49,13 @@ void explainBuy(const Context& c, const BuyParts& b)
     if (!c.recorder)
         return;
     const CostFigures& k = c.out->cost;
-    explainPlain(c, "cost.capital_priced_lines", "cost.priced_lines", "bill of materials",
+    explainPlain(c, "cost.capital_priced_lines", "cost.priced_lines",
+                 QT_TRANSLATE_NOOP("Explain", "bill of materials"),
                  QT_TRANSLATE_NOOP("Explain", "sum of the priced lines"), b.capital, Unit::Currency,
                  b.prices);
     if (b.complete) {
-        explainPlain(c, "cost.capital", "cost.capital", "bill of materials",
+        explainPlain(c, "cost.capital", "cost.capital",
+                     QT_TRANSLATE_NOOP("Explain", "bill of materials"),
                      QT_TRANSLATE_NOOP("Explain", "sum of the priced lines"), b.capital,
                      Unit::Currency, b.prices);
         explainEdges(c, b.prices);
@@ -64,7 +68,7 @@ void explainBuy(const Context& c, const BuyParts& b)
                                     b.energyYear, Unit::Currency, Origin::Derived),
                                term("C_st", QT_TRANSLATE_NOOP("Explain", "staff a year"),
                                     b.staffYear, Unit::Currency, Origin::Input)},
-                              "running costs, not discounted");
+                              QT_TRANSLATE_NOOP("Explain", "running costs, not discounted"));
     }
     if (k.tco)
         c.recorder->recordSum(
@@ -81,10 +85,11 @@ void explainBuy(const Context& c, const BuyParts& b)
                   Unit::Currency, Origin::Input),
              term("C_res", QT_TRANSLATE_NOOP("Explain", "residual value, negative"), b.residual,
                   Unit::Currency, Origin::Input)},
-            "plan contract: TCO over the term");
+            QT_TRANSLATE_NOOP("Explain", "plan contract: TCO over the term"));
     c.recorder->record(
         "cost.energy_kwh_per_year",
-        {"cost.energy", "P / 1000 · PUE · 8760 · u", "power at the load for the hours it runs"},
+        {"cost.energy", "P / 1000 · PUE · 8760 · u",
+         QT_TRANSLATE_NOOP("Explain", "power at the load for the hours it runs")},
         *k.energyPerYear, Unit::KilowattHours,
         {term("P", QT_TRANSLATE_NOOP("Explain", "power draw at the load"), *k.power, Unit::Watts,
               Origin::Assumed),
@@ -99,14 +104,15 @@ void explainRent(const Context& c, const Price& price, double perYear, double bi
     if (!c.recorder)
         return;
     const CostFigures& k = c.out->cost;
-    explainPlain(c, "cost.per_year", "cost.rent_year", "rent around the clock",
-                 QT_TRANSLATE_NOOP("Explain", "rent a year"), perYear, Unit::Currency,
-                 price.origin);
+    explainPlain(
+        c, "cost.per_year", "cost.rent_year", QT_TRANSLATE_NOOP("Explain", "rent around the clock"),
+        QT_TRANSLATE_NOOP("Explain", "rent a year"), perYear, Unit::Currency, price.origin);
     explainEdges(c, price.origin);
     // Bill lines of a rent are per hour; the total of the term stands in `by_part`.
     if (*c.in.economics.discountRate == 0)
         c.recorder->record("cost.tco",
-                           {"cost.cloud", "r · n · 8760 · y", "whole instances around the clock"},
+                           {"cost.cloud", "r · n · 8760 · y",
+                            QT_TRANSLATE_NOOP("Explain", "whole instances around the clock")},
                            *k.tco, Unit::Currency,
                            {term("r", QT_TRANSLATE_NOOP("Explain", "rent per accelerator-hour"),
                                  price.of(*c.in.economics.priceCase), Unit::CurrencyPerHour,
@@ -116,7 +122,8 @@ void explainRent(const Context& c, const Price& price, double perYear, double bi
                             term("y", QT_TRANSLATE_NOOP("Explain", "years"), *c.in.economics.years,
                                  Unit::Years, Origin::Input)});
     else
-        explainPlain(c, "cost.tco", "cost.cloud_discounted", "rent a year, discounted",
+        explainPlain(c, "cost.tco", "cost.cloud_discounted",
+                     QT_TRANSLATE_NOOP("Explain", "rent a year, discounted"),
                      QT_TRANSLATE_NOOP("Explain", "rent over the term, discounted"), *k.tco,
                      Unit::Currency, price.origin);
 }
@@ -128,8 +135,10 @@ void explainPerQps(const Context& c, double rate)
     const CostFigures& k = c.out->cost;
     const auto one = [&](const char* path, double tco, double value) {
         c.recorder->record(
-            path, {"cost.per_qps", "C / q", "plan contract: cost per QPS at the SLO"}, value,
-            Unit::CurrencyPerQps,
+            path,
+            {"cost.per_qps", "C / q",
+             QT_TRANSLATE_NOOP("Explain", "plan contract: cost per QPS at the SLO")},
+            value, Unit::CurrencyPerQps,
             {term("C", QT_TRANSLATE_NOOP("Explain", "total cost of ownership over the term"), tco,
                   Unit::Currency, Origin::Derived),
              term("q", QT_TRANSLATE_NOOP("Explain", "requests per second at the SLO"), rate,
@@ -139,7 +148,8 @@ void explainPerQps(const Context& c, double rate)
     one("cost.per_qps_low", *k.tcoLow, *k.perQpsLow);
     one("cost.per_qps_high", *k.tcoHigh, *k.perQpsHigh);
     c.recorder->record("cost.per_qps_hour",
-                       {"cost.per_qps_hour", "c_q / (8760 · y)", "hours of the term"},
+                       {"cost.per_qps_hour", "c_q / (8760 · y)",
+                        QT_TRANSLATE_NOOP("Explain", "hours of the term")},
                        *k.perQpsHour, Unit::CurrencyPerHour,
                        {term("c_q", QT_TRANSLATE_NOOP("Explain", "cost per QPS over the term"),
                              *k.perQps, Unit::CurrencyPerQps, Origin::Derived),
@@ -156,7 +166,7 @@ void explainTokens(const Context& c, double prefillShare, double sold, double in
         c.recorder->record(
             path,
             {"cost.per_million_tokens", "C · s / (n · i) · 1000000",
-             "the bill split by the time that each phase takes"},
+             QT_TRANSLATE_NOOP("Explain", "the bill split by the time that each phase takes")},
             value, Unit::CurrencyPerMillionTokens,
             {term("C", QT_TRANSLATE_NOOP("Explain", "total cost of ownership over the term"),
                   *k.tco, Unit::Currency, Origin::Derived),
@@ -180,8 +190,9 @@ void explainRun(const Context& c, double run)
     const bool fineTuning = c.in.workload.kind == WorkloadKind::FineTuning;
     c.recorder->record(
         fineTuning ? "cost.per_fine_tune" : "cost.per_training_run",
-        {"cost.per_run", "C / (8760 · 3600 · y) · t", "share of the term that the run takes"}, run,
-        Unit::Currency,
+        {"cost.per_run", "C / (8760 · 3600 · y) · t",
+         QT_TRANSLATE_NOOP("Explain", "share of the term that the run takes")},
+        run, Unit::Currency,
         {term("C", QT_TRANSLATE_NOOP("Explain", "total cost of ownership over the term"),
               *c.out->cost.tco, Unit::Currency, Origin::Derived),
          term("y", QT_TRANSLATE_NOOP("Explain", "years"), *c.in.economics.years, Unit::Years,
@@ -195,7 +206,8 @@ void explainPower(const Context& c)
     if (!c.recorder || !c.out->cost.power)
         return;
     c.recorder->record("cost.power_w",
-                       {"cost.power", "n · P_a + s · P_h", "accelerators at load and hosts"},
+                       {"cost.power", "n · P_a + s · P_h",
+                        QT_TRANSLATE_NOOP("Explain", "accelerators at load and hosts")},
                        *c.out->cost.power, Unit::Watts,
                        {term("n", QT_TRANSLATE_NOOP("Explain", "accelerators"), acceleratorTotal(c),
                              Unit::Count, Origin::Input),
@@ -209,8 +221,9 @@ void explainPower(const Context& c)
 
 void explainTerm(const Context& c)
 {
-    explainPlain(c, "cost.term_years", "cost.term", "plan", QT_TRANSLATE_NOOP("Explain", "years"),
-                 c.out->cost.termYears, Unit::Years, Origin::Input);
+    explainPlain(c, "cost.term_years", "cost.term", QT_TRANSLATE_NOOP("Explain", "plan"),
+                 QT_TRANSLATE_NOOP("Explain", "years"), c.out->cost.termYears, Unit::Years,
+                 Origin::Input);
 }
 
 void explainEnergy(const Context& c, double watts)
@@ -222,20 +235,22 @@ void explainEnergy(const Context& c, double watts)
     const auto rate = c.in.workload.kind == WorkloadKind::Inference ? p.outputTokensPerSecond
                                                                     : p.totalTokensPerSecond;
     if (k.joulesPerToken)
-        explainQuotient(c, "cost.joules_per_token", "cost.joules", "energy of hosts included",
-                        *k.joulesPerToken, Unit::JoulesPerToken, power,
+        explainQuotient(c, "cost.joules_per_token", "cost.joules",
+                        QT_TRANSLATE_NOOP("Explain", "energy of hosts included"), *k.joulesPerToken,
+                        Unit::JoulesPerToken, power,
                         term("", QT_TRANSLATE_NOOP("Explain", "tokens per second"), *rate,
                              Unit::PerSecond, Origin::Derived));
     if (k.samplesPerJoule)
         explainQuotient(c, "cost.samples_per_joule", "cost.samples_joule",
-                        "energy of hosts included", *k.samplesPerJoule, Unit::PerJoule,
+                        QT_TRANSLATE_NOOP("Explain", "energy of hosts included"),
+                        *k.samplesPerJoule, Unit::PerJoule,
                         term("", QT_TRANSLATE_NOOP("Explain", "samples per second"),
                              *p.samplesPerSecond, Unit::PerSecond, Origin::Derived),
                         power);
     if (k.topsPerWatt)
         explainQuotient(c, "cost.tops_per_w", "cost.tops",
-                        "attained INT8 operations over board power", *k.topsPerWatt,
-                        Unit::TopsPerWatt,
+                        QT_TRANSLATE_NOOP("Explain", "attained INT8 operations over board power"),
+                        *k.topsPerWatt, Unit::TopsPerWatt,
                         term("",
                              QT_TRANSLATE_NOOP("Explain", "attained INT8 tera-operations per "
                                                           "second"),

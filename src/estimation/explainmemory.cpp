@@ -22,7 +22,7 @@ void explainCapacity(const Context& c, const MemoryFigures& m)
         const double label = c.mig ? c.mig->memoryGb : c.accelerator->memoryLabelGb;
         r.record("memory.capacity_bytes",
                  {"memory.capacity_label", "round(M · 1073741824 · f)",
-                  "label in GiB less what the driver and ECC keep"},
+                  QT_TRANSLATE_NOOP("Explain", "label in GiB less what the driver and ECC keep")},
                  m.capacity.asDouble(), Unit::Bytes,
                  {term("M", QT_TRANSLATE_NOOP("Explain", "memory on the label, GiB"), label,
                        Unit::None, Origin::Vendor, source),
@@ -32,20 +32,24 @@ void explainCapacity(const Context& c, const MemoryFigures& m)
         const double mib = c.accelerator->memoryMibVisible ? *c.accelerator->memoryMibVisible
                                                            : *c.accelerator->memoryMibTotal;
         r.record("memory.capacity_bytes",
-                 {"memory.capacity_device", "round(M · 1048576)", "reported by the device"},
+                 {"memory.capacity_device", "round(M · 1048576)",
+                  QT_TRANSLATE_NOOP("Explain", "reported by the device")},
                  m.capacity.asDouble(), Unit::Bytes,
                  {term("M", QT_TRANSLATE_NOOP("Explain", "memory that the device reports, MiB"),
                        mib, Unit::None, Origin::Measured, source)});
     }
     const double budget = m.capacity.value() > 0 ? c.usable / c.capacity : 1;
-    r.record("memory.usable_bytes", {"memory.usable", "round(C · u)", "engine's memory budget"},
-             m.usable.asDouble(), Unit::Bytes,
-             {term("C", QT_TRANSLATE_NOOP("Explain", "capacity"), c.capacity, Unit::Bytes,
-                   cap.origin, source),
-              term("u", QT_TRANSLATE_NOOP("Explain", "share that the engine may use"), budget,
-                   Unit::Ratio, Origin::Input)});
+    r.record(
+        "memory.usable_bytes",
+        {"memory.usable", "round(C · u)", QT_TRANSLATE_NOOP("Explain", "engine's memory budget")},
+        m.usable.asDouble(), Unit::Bytes,
+        {term("C", QT_TRANSLATE_NOOP("Explain", "capacity"), c.capacity, Unit::Bytes, cap.origin,
+              source),
+         term("u", QT_TRANSLATE_NOOP("Explain", "share that the engine may use"), budget,
+              Unit::Ratio, Origin::Input)});
     if (m.shortBy)
-        r.record("memory.short_by_bytes", {"memory.short_by", "T − U", "total less usable"},
+        r.record("memory.short_by_bytes",
+                 {"memory.short_by", "T − U", QT_TRANSLATE_NOOP("Explain", "total less usable")},
                  m.shortBy->asDouble(), Unit::Bytes,
                  {term("T", QT_TRANSLATE_NOOP("Explain", "total per GPU"),
                        m.perAccelerator.total.asDouble(), Unit::Bytes, Origin::Derived),
@@ -63,7 +67,8 @@ void explainWeights(const Context& c, double divisor)
         r.record(
             "memory.per_accelerator.weights_bytes",
             {"memory.weights", "round((P_q · b_q + P_w · b_w) / 8 / D)",
-             "parameters of the largest pipeline stage at their stored width"},
+             QT_TRANSLATE_NOOP("Explain",
+                               "parameters of the largest pipeline stage at their stored width")},
             value, Unit::Bytes,
             {term("P_q", QT_TRANSLATE_NOOP("Explain", "layer matrices per GPU"), s.quantised,
                   Unit::Count, Origin::Derived, c.model->provenance.source),
@@ -79,8 +84,9 @@ void explainWeights(const Context& c, double divisor)
     }
     r.record(
         "memory.per_accelerator.weights_bytes",
-        {"memory.weights_total", "round(P · b / 8 / n)", "all parameters at one width"}, value,
-        Unit::Bytes,
+        {"memory.weights_total", "round(P · b / 8 / n)",
+         QT_TRANSLATE_NOOP("Explain", "all parameters at one width")},
+        value, Unit::Bytes,
         {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), c.out->model.parameters.value_or(0),
               Unit::Count, Origin::Derived, c.model->provenance.source),
          term("b", QT_TRANSLATE_NOOP("Explain", "stored bits per value"), c.precision.weightBits,
@@ -106,7 +112,7 @@ void explainCache(const Context& c, const MemoryFigures& m)
         const double block = c.engine == Engine::Vllm || c.engine == Engine::Sglang ? 16 : 1;
         r.record("memory.per_accelerator.kv_cache_bytes",
                  {"memory.kv_cache", "round(s · ceil(n / B) · B · 2 · L · k · d · b / D)",
-                  "keys and values of every layer, paged in blocks"},
+                  QT_TRANSLATE_NOOP("Explain", "keys and values of every layer, paged in blocks")},
                  value, Unit::Bytes,
                  {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
                        Origin::Input),
@@ -126,19 +132,22 @@ void explainCache(const Context& c, const MemoryFigures& m)
                   term("D", QT_TRANSLATE_NOOP("Explain", "attention data parallel ranks"),
                        static_cast<double>(c.layout.data), Unit::Count, Origin::Input)});
     } else {
-        r.record("memory.per_accelerator.kv_cache_bytes",
-                 {"memory.kv_cache_request", "round(s · k_r)",
-                  "sum over layer kinds: windows, latent vectors and blocks respected"},
-                 value, Unit::Bytes,
-                 {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
-                       Origin::Input),
-                  term("k_r", QT_TRANSLATE_NOOP("Explain", "cache bytes of one request per GPU"),
-                       kvCacheBytes(c, 1, tokens), Unit::Bytes, Origin::Derived,
-                       c.model->provenance.source)});
+        r.record(
+            "memory.per_accelerator.kv_cache_bytes",
+            {"memory.kv_cache_request", "round(s · k_r)",
+             QT_TRANSLATE_NOOP(
+                 "Explain", "sum over layer kinds: windows, latent vectors and blocks respected")},
+            value, Unit::Bytes,
+            {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
+                  Origin::Input),
+             term("k_r", QT_TRANSLATE_NOOP("Explain", "cache bytes of one request per GPU"),
+                  kvCacheBytes(c, 1, tokens), Unit::Bytes, Origin::Derived,
+                  c.model->provenance.source)});
     }
     if (m.kvCacheCapacityTokens && m.kvCachePool) {
         r.record("memory.kv_cache_capacity_tokens",
-                 {"memory.kv_tokens", "floor(P / k)", "pool over bytes per token"},
+                 {"memory.kv_tokens", "floor(P / k)",
+                  QT_TRANSLATE_NOOP("Explain", "pool over bytes per token")},
                  *m.kvCacheCapacityTokens, Unit::Tokens,
                  {term("P", QT_TRANSLATE_NOOP("Explain", "cache pool per GPU"),
                        m.kvCachePool->asDouble(), Unit::Bytes, Origin::Derived),
@@ -149,7 +158,8 @@ void explainCache(const Context& c, const MemoryFigures& m)
         const bool pooled = trt || c.engine == Engine::Vllm || c.engine == Engine::Sglang;
         if (pooled)
             r.record("memory.kv_cache_pool_bytes",
-                     {"memory.kv_pool", "round(max(0, f · (U − O)))", "what the engine reserves"},
+                     {"memory.kv_pool", "round(max(0, f · (U − O)))",
+                      QT_TRANSLATE_NOOP("Explain", "what the engine reserves")},
                      m.kvCachePool->asDouble(), Unit::Bytes,
                      {term("f", QT_TRANSLATE_NOOP("Explain", "share of the free memory"),
                            trt ? 0.9 : 1.0, Unit::Ratio, Origin::Vendor),
@@ -159,7 +169,8 @@ void explainCache(const Context& c, const MemoryFigures& m)
                            Unit::Bytes, Origin::Derived)});
         else
             r.record("memory.kv_cache_pool_bytes",
-                     {"memory.kv_pool_exact", "K", "allocated for the requests in flight"},
+                     {"memory.kv_pool_exact", "K",
+                      QT_TRANSLATE_NOOP("Explain", "allocated for the requests in flight")},
                      m.kvCachePool->asDouble(), Unit::Bytes,
                      {term("K", QT_TRANSLATE_NOOP("Explain", "KV cache"),
                            m.perAccelerator.kvCache.asDouble(), Unit::Bytes, Origin::Derived)});
@@ -188,7 +199,8 @@ void explainTotal(const Context& c, const MemoryFigures& m)
     add("M_f", QT_TRANSLATE_NOOP("Explain", "framework"), k.framework);
     add("M_r", QT_TRANSLATE_NOOP("Explain", "reserve"), k.reserve);
     c.recorder->recordSum("memory.per_accelerator.total_bytes", "memory.total", k.total.asDouble(),
-                          Unit::Bytes, std::move(terms), "bytes alive at the peak moment");
+                          Unit::Bytes, std::move(terms),
+                          QT_TRANSLATE_NOOP("Explain", "bytes alive at the peak moment"));
 }
 
 /// A class whose value is one figure of the catalog or of the plan.
@@ -239,20 +251,22 @@ void explainInference(const Context& c, const MemoryFigures& m)
         width = std::max(width, static_cast<double>(g.attention.heads) *
                                     std::max(g.attention.headDim, g.attention.vHeadDim));
     const double factor = k.activations.asDouble() / (c.precision.activationBytes * tokens * width);
-    r.record("memory.per_accelerator.activations_bytes",
-             {"memory.activations_prefill", "round(b · T · w · f)",
-              "peak of a prefill step (aiconfigurator's memory model)"},
-             k.activations.asDouble(), Unit::Bytes,
-             {term("b", QT_TRANSLATE_NOOP("Explain", "bytes per stored activation"),
-                   c.precision.activationBytes, Unit::Bytes, Origin::Derived),
-              term("T", QT_TRANSLATE_NOOP("Explain", "tokens of the largest step"), tokens,
-                   Unit::Tokens, Origin::Input),
-              term("w", QT_TRANSLATE_NOOP("Explain", "attention width"), width, Unit::Count,
-                   Origin::Vendor, c.model->provenance.source),
-              term("f", QT_TRANSLATE_NOOP("Explain", "values alive per token and width"), factor,
-                   Unit::Ratio, Origin::Assumed, "aiconfigurator memory model, 2026")});
+    r.record(
+        "memory.per_accelerator.activations_bytes",
+        {"memory.activations_prefill", "round(b · T · w · f)",
+         QT_TRANSLATE_NOOP("Explain", "peak of a prefill step (aiconfigurator's memory model)")},
+        k.activations.asDouble(), Unit::Bytes,
+        {term("b", QT_TRANSLATE_NOOP("Explain", "bytes per stored activation"),
+              c.precision.activationBytes, Unit::Bytes, Origin::Derived),
+         term("T", QT_TRANSLATE_NOOP("Explain", "tokens of the largest step"), tokens, Unit::Tokens,
+              Origin::Input),
+         term("w", QT_TRANSLATE_NOOP("Explain", "attention width"), width, Unit::Count,
+              Origin::Vendor, c.model->provenance.source),
+         term("f", QT_TRANSLATE_NOOP("Explain", "values alive per token and width"), factor,
+              Unit::Ratio, Origin::Assumed, "aiconfigurator memory model, 2026")});
     r.record("memory.per_accelerator.logits_bytes",
-             {"memory.logits_inference", "round(s · V · 4 / t)", "FP32 logits of the sampled rows"},
+             {"memory.logits_inference", "round(s · V · 4 / t)",
+              QT_TRANSLATE_NOOP("Explain", "FP32 logits of the sampled rows")},
              k.logits.asDouble(), Unit::Bytes,
              {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
                    Origin::Input),
@@ -265,8 +279,11 @@ void explainInference(const Context& c, const MemoryFigures& m)
 void explainLimits(const Context& c, const MemoryFigures& m)
 {
     const auto limit = [&](const char* path, double value, Unit unit, std::string_view meaning) {
-        c.recorder->record(path, {"memory.limit", "n", "largest that stays within usable memory"},
-                           value, unit, {term("n", meaning, value, unit, Origin::Derived)});
+        c.recorder->record(
+            path,
+            {"memory.limit", "n",
+             QT_TRANSLATE_NOOP("Explain", "largest that stays within usable memory")},
+            value, unit, {term("n", meaning, value, unit, Origin::Derived)});
     };
     if (m.maxBatch)
         limit("memory.max_batch", static_cast<double>(*m.maxBatch), Unit::Count,
@@ -287,42 +304,47 @@ void explainModel(const Context& c)
     const std::string source = c.model->provenance.source;
     if (c.describedTransformer()) {
         const ParameterParts p = parameterParts(*c.model);
-        r.recordSum("model.parameters", "model.parameters", *m.parameters, Unit::Count,
-                    {term("P_e", QT_TRANSLATE_NOOP("Explain", "embeddings"), p.embeddings,
-                          Unit::Count, Origin::Derived, source),
-                     term("P_h", QT_TRANSLATE_NOOP("Explain", "output head"), p.head, Unit::Count,
-                          Origin::Derived, source),
-                     term("P_a", QT_TRANSLATE_NOOP("Explain", "attention projections"), p.attention,
-                          Unit::Count, Origin::Derived, source),
-                     term("P_f", QT_TRANSLATE_NOOP("Explain", "feed-forward matrices"), p.ffn,
-                          Unit::Count, Origin::Derived, source),
-                     term("P_x", QT_TRANSLATE_NOOP("Explain", "routed experts"), p.experts,
-                          Unit::Count, Origin::Derived, source),
-                     term("P_v", QT_TRANSLATE_NOOP("Explain", "norms, biases, routers, positions"),
-                          p.vectors, Unit::Count, Origin::Derived, source)},
-                    "sum over the layers of the published architecture");
-        r.record(
-            "model.active_parameters",
-            {"model.active", "P − P_x + P_r", "experts that a token is not routed to left out"},
-            *m.activeParameters, Unit::Count,
-            {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), *m.parameters, Unit::Count,
+        r.recordSum(
+            "model.parameters", "model.parameters", *m.parameters, Unit::Count,
+            {term("P_e", QT_TRANSLATE_NOOP("Explain", "embeddings"), p.embeddings, Unit::Count,
+                  Origin::Derived, source),
+             term("P_h", QT_TRANSLATE_NOOP("Explain", "output head"), p.head, Unit::Count,
+                  Origin::Derived, source),
+             term("P_a", QT_TRANSLATE_NOOP("Explain", "attention projections"), p.attention,
+                  Unit::Count, Origin::Derived, source),
+             term("P_f", QT_TRANSLATE_NOOP("Explain", "feed-forward matrices"), p.ffn, Unit::Count,
                   Origin::Derived, source),
              term("P_x", QT_TRANSLATE_NOOP("Explain", "routed experts"), p.experts, Unit::Count,
                   Origin::Derived, source),
-             term("P_r", QT_TRANSLATE_NOOP("Explain", "experts that one token uses"),
-                  *m.activeParameters - *m.parameters + p.experts, Unit::Count, Origin::Derived,
-                  source)});
+             term("P_v", QT_TRANSLATE_NOOP("Explain", "norms, biases, routers, positions"),
+                  p.vectors, Unit::Count, Origin::Derived, source)},
+            QT_TRANSLATE_NOOP("Explain", "sum over the layers of the published architecture"));
+        r.record("model.active_parameters",
+                 {"model.active", "P − P_x + P_r",
+                  QT_TRANSLATE_NOOP("Explain", "experts that a token is not routed to left out")},
+                 *m.activeParameters, Unit::Count,
+                 {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), *m.parameters, Unit::Count,
+                       Origin::Derived, source),
+                  term("P_x", QT_TRANSLATE_NOOP("Explain", "routed experts"), p.experts,
+                       Unit::Count, Origin::Derived, source),
+                  term("P_r", QT_TRANSLATE_NOOP("Explain", "experts that one token uses"),
+                       *m.activeParameters - *m.parameters + p.experts, Unit::Count,
+                       Origin::Derived, source)});
     } else {
         const auto plain = [&](const char* path, double value) {
-            r.record(path, {"model.stated", "P", "model card or layer list"}, value, Unit::Count,
-                     {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), value, Unit::Count,
-                           Origin::Vendor, source)});
+            r.record(
+                path,
+                {"model.stated", "P", QT_TRANSLATE_NOOP("Explain", "model card or layer list")},
+                value, Unit::Count,
+                {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), value, Unit::Count,
+                      Origin::Vendor, source)});
         };
         plain("model.parameters", *m.parameters);
         plain("model.active_parameters", m.activeParameters.value_or(*m.parameters));
     }
     if (m.kvBytesPerToken)
-        r.record("model.kv_bytes_per_token", {"model.kv", "v · b", "cached values of all layers"},
+        r.record("model.kv_bytes_per_token",
+                 {"model.kv", "v · b", QT_TRANSLATE_NOOP("Explain", "cached values of all layers")},
                  *m.kvBytesPerToken, Unit::BytesPerToken,
                  {term("v", QT_TRANSLATE_NOOP("Explain", "cached values per token"),
                        kvBytesPerToken(*c.model, 1), Unit::Count, Origin::Derived, source),
@@ -330,7 +352,8 @@ void explainModel(const Context& c)
                        Unit::Bytes, Origin::Input)});
     if (m.flopsPerTokenForward)
         r.record("model.flops_per_token_forward",
-                 {"model.flops", "2 · P_m", "a multiply and an add per matrix value"},
+                 {"model.flops", "2 · P_m",
+                  QT_TRANSLATE_NOOP("Explain", "a multiply and an add per matrix value")},
                  *m.flopsPerTokenForward, Unit::FlopsPerToken,
                  {term("P_m", QT_TRANSLATE_NOOP("Explain", "matrix values that a token passes"),
                        *m.flopsPerTokenForward / 2, Unit::Count, Origin::Derived, source)});

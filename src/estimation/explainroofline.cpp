@@ -21,7 +21,8 @@ void explainCollective(const Context& c, const Operator& op, const std::string& 
     const Factor& alpha = c.link.pcie ? c.eff.pcieAlpha : c.eff.allReduceAlpha;
     c.recorder->record(
         path,
-        {"operator.collective", "m · (α + r · S / (B · β))", "α–β model of a ring collective"},
+        {"operator.collective", "m · (α + r · S / (B · β))",
+         QT_TRANSLATE_NOOP("Explain", "α–β model of a ring collective")},
         value, Unit::Seconds,
         {term("m", QT_TRANSLATE_NOOP("Explain", "repetitions"), op.count, Unit::Count,
               Origin::Derived),
@@ -48,7 +49,8 @@ void explainDevice(const Context& c, const Operator& op, const OperatorTime& t,
     c.recorder->record(
         path,
         {"operator.device", "m · max(F / (P · η_c · σ), B / (W · η_m))",
-         "roofline with attained shares; σ = rows / (rows + rows at half rate)"},
+         QT_TRANSLATE_NOOP("Explain",
+                           "roofline with attained shares; σ = rows / (rows + rows at half rate)")},
         value, Unit::Seconds,
         {term("m", QT_TRANSLATE_NOOP("Explain", "repetitions"), op.count, Unit::Count,
               Origin::Derived),
@@ -80,20 +82,25 @@ void explainQuotients(const Context& c, const char* list, std::size_t i, const R
                             Unit::Bytes, Origin::Derived);
     const Term time = term("t", QT_TRANSLATE_NOOP("Explain", "time"), row.time.value(),
                            Unit::Seconds, Origin::Derived);
-    r.record(itemPath(list, i, "flops"), {"roofline.flops", "F", "sum over repetitions"},
+    r.record(itemPath(list, i, "flops"),
+             {"roofline.flops", "F", QT_TRANSLATE_NOOP("Explain", "sum over repetitions")},
              row.flops.value(), Unit::Flops, {flops});
-    r.record(itemPath(list, i, "bytes"), {"roofline.bytes", "B", "weights, cache and activations"},
-             row.bytes, Unit::Bytes, {bytes});
+    r.record(
+        itemPath(list, i, "bytes"),
+        {"roofline.bytes", "B", QT_TRANSLATE_NOOP("Explain", "weights, cache and activations")},
+        row.bytes, Unit::Bytes, {bytes});
     if (row.intensity)
-        r.record(itemPath(list, i, "intensity"), {"roofline.intensity", "F / B", "Williams 2009"},
+        r.record(itemPath(list, i, "intensity"),
+                 {"roofline.intensity", "F / B", QT_TRANSLATE_NOOP("Explain", "Williams 2009")},
                  row.intensity->value(), Unit::FlopsPerByte, {flops, bytes});
     if (row.attained) {
         r.record(itemPath(list, i, "attained_flops"),
-                 {"roofline.attained", "F / t", "Williams 2009"}, row.attained->value(),
-                 Unit::FlopsPerSecond, {flops, time});
+                 {"roofline.attained", "F / t", QT_TRANSLATE_NOOP("Explain", "Williams 2009")},
+                 row.attained->value(), Unit::FlopsPerSecond, {flops, time});
         if (row.limitShare && *row.limitShare > 0)
             r.record(itemPath(list, i, "limit_share"),
-                     {"roofline.limit_share", "F / t / R", "share of the roof at this intensity"},
+                     {"roofline.limit_share", "F / t / R",
+                      QT_TRANSLATE_NOOP("Explain", "share of the roof at this intensity")},
                      *row.limitShare, Unit::Ratio,
                      {flops, time,
                       term("R", QT_TRANSLATE_NOOP("Explain", "roof at this intensity"),
@@ -102,8 +109,9 @@ void explainQuotients(const Context& c, const char* list, std::size_t i, const R
     }
     if (row.timeShare > 0)
         r.record(itemPath(list, i, "time_share"),
-                 {"roofline.time_share", "t / T", "share of the phase or request"}, row.timeShare,
-                 Unit::Ratio,
+                 {"roofline.time_share", "t / T",
+                  QT_TRANSLATE_NOOP("Explain", "share of the phase or request")},
+                 row.timeShare, Unit::Ratio,
                  {time, term("T", QT_TRANSLATE_NOOP("Explain", "whole time"),
                              row.time.value() / row.timeShare, Unit::Seconds, Origin::Derived)});
 }
@@ -135,7 +143,7 @@ void explainOperators(const Context& c, const RooflineFigures& r, std::size_t fi
         if (parts.size() > 1)
             c.recorder->recordSum(itemPath("operators", i, "time_s"), "operator.groups",
                                   row.time.value(), Unit::Seconds, std::move(parts),
-                                  "layer groups of the model");
+                                  QT_TRANSLATE_NOOP("Explain", "layer groups of the model"));
     }
 }
 
@@ -156,7 +164,7 @@ void explainPhase(const Context& c, const RooflineFigures& r, std::size_t index,
          term("t_l", QT_TRANSLATE_NOOP("Explain", "launch and dispatch of layers and sequences"),
               pass.launch, Unit::Seconds, c.eff.layerOverhead.origin(),
               c.eff.layerOverhead.source())},
-        "sum over the operator list");
+        QT_TRANSLATE_NOOP("Explain", "sum over the operator list"));
 }
 
 void explainStencil(const Context& c, const RooflineFigures& r)
@@ -164,13 +172,14 @@ void explainStencil(const Context& c, const RooflineFigures& r)
     if (!c.recorder || r.operators.empty())
         return;
     explainQuotients(c, "operators", 0, r.operators.front());
-    c.recorder->record(itemPath("operators", 0, "time_s"),
-                       {"operator.stencil", "T − h", "step less the halo exchange"},
-                       r.operators.front().time.value(), Unit::Seconds,
-                       {term("T", QT_TRANSLATE_NOOP("Explain", "step time"), *c.out->hpc->step,
-                             Unit::Seconds, Origin::Derived),
-                        term("h", QT_TRANSLATE_NOOP("Explain", "halo exchange"),
-                             c.out->hpc->halo.value_or(0), Unit::Seconds, Origin::Derived)});
+    c.recorder->record(
+        itemPath("operators", 0, "time_s"),
+        {"operator.stencil", "T − h", QT_TRANSLATE_NOOP("Explain", "step less the halo exchange")},
+        r.operators.front().time.value(), Unit::Seconds,
+        {term("T", QT_TRANSLATE_NOOP("Explain", "step time"), *c.out->hpc->step, Unit::Seconds,
+              Origin::Derived),
+         term("h", QT_TRANSLATE_NOOP("Explain", "halo exchange"), c.out->hpc->halo.value_or(0),
+              Unit::Seconds, Origin::Derived)});
 }
 
 } // namespace ridgepoint::estimation

@@ -40,15 +40,19 @@ void explainStatic(const Context& c, const ServingTerms& t)
 {
     Recorder& r = *c.recorder;
     const auto& p = c.out->performance;
-    r.record("performance.ttft_s", {"performance.ttft_static", "t_p", "prefill of the whole batch"},
+    r.record("performance.ttft_s",
+             {"performance.ttft_static", "t_p",
+              QT_TRANSLATE_NOOP("Explain", "prefill of the whole batch")},
              *p.ttft, Unit::Seconds,
              {term("t_p", QT_TRANSLATE_NOOP("Explain", "prefill of the batch"), *p.ttft,
                    Unit::Seconds, speedOrigin(c))});
     if (p.tpot)
-        r.record("performance.tpot_s", {"performance.tpot_static", "t_d", "one decode step"},
-                 *p.tpot, Unit::Seconds,
-                 {term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
-                       t.decode, Unit::Seconds, speedOrigin(c))});
+        r.record(
+            "performance.tpot_s",
+            {"performance.tpot_static", "t_d", QT_TRANSLATE_NOOP("Explain", "one decode step")},
+            *p.tpot, Unit::Seconds,
+            {term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
+                  t.decode, Unit::Seconds, speedOrigin(c))});
 }
 
 void explainContinuous(const Context& c, const ServingTerms& t)
@@ -56,30 +60,35 @@ void explainContinuous(const Context& c, const ServingTerms& t)
     Recorder& r = *c.recorder;
     const auto& p = c.out->performance;
     if (p.ttft)
-        r.record("performance.ttft_s",
-                 {"performance.ttft", "t_0 + t_p + t_d / 2 + W",
-                  "mean field: an arrival waits half a step, then for earlier prefills"},
-                 *p.ttft, Unit::Seconds,
-                 {overhead(c, t.firstToken),
-                  term("t_p", QT_TRANSLATE_NOOP("Explain", "prefill of one prompt"), t.prefill,
-                       Unit::Seconds, speedOrigin(c)),
-                  term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
-                       t.decode, Unit::Seconds, speedOrigin(c)),
-                  term("W", QT_TRANSLATE_NOOP("Explain", "mean wait in the queue"), t.waitMean,
-                       Unit::Seconds, Origin::Derived)});
+        r.record(
+            "performance.ttft_s",
+            {"performance.ttft", "t_0 + t_p + t_d / 2 + W",
+             QT_TRANSLATE_NOOP(
+                 "Explain", "mean field: an arrival waits half a step, then for earlier prefills")},
+            *p.ttft, Unit::Seconds,
+            {overhead(c, t.firstToken),
+             term("t_p", QT_TRANSLATE_NOOP("Explain", "prefill of one prompt"), t.prefill,
+                  Unit::Seconds, speedOrigin(c)),
+             term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
+                  t.decode, Unit::Seconds, speedOrigin(c)),
+             term("W", QT_TRANSLATE_NOOP("Explain", "mean wait in the queue"), t.waitMean,
+                  Unit::Seconds, Origin::Derived)});
     if (p.tpot)
-        r.record("performance.tpot_s",
-                 {"performance.tpot", "t_d + max(0, n − 1) · x / o",
-                  "decode step plus the prefills of the other requests, spread over the output"},
-                 *p.tpot, Unit::Seconds,
-                 {term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
-                       t.decode, Unit::Seconds, speedOrigin(c)),
-                  term("n", QT_TRANSLATE_NOOP("Explain", "requests in flight"), t.n, Unit::Count,
-                       Origin::Derived),
-                  term("x", QT_TRANSLATE_NOOP("Explain", "prefill time per request in a full step"),
-                       t.prefillShare, Unit::Seconds, speedOrigin(c)),
-                  term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output, Unit::Tokens,
-                       Origin::Input)});
+        r.record(
+            "performance.tpot_s",
+            {"performance.tpot", "t_d + max(0, n − 1) · x / o",
+             QT_TRANSLATE_NOOP(
+                 "Explain",
+                 "decode step plus the prefills of the other requests, spread over the output")},
+            *p.tpot, Unit::Seconds,
+            {term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
+                  t.decode, Unit::Seconds, speedOrigin(c)),
+             term("n", QT_TRANSLATE_NOOP("Explain", "requests in flight"), t.n, Unit::Count,
+                  Origin::Derived),
+             term("x", QT_TRANSLATE_NOOP("Explain", "prefill time per request in a full step"),
+                  t.prefillShare, Unit::Seconds, speedOrigin(c)),
+             term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output, Unit::Tokens,
+                  Origin::Input)});
 }
 
 void explainPercentiles(const Context& c, const ServingTerms& t)
@@ -100,7 +109,8 @@ void explainPercentiles(const Context& c, const ServingTerms& t)
         if (ttft)
             r.record(percentilePath("ttft", name),
                      {"performance.ttft_quantile", "T + w",
-                      "M/D/1 wait with exponential tail, M/M/c wait for a place"},
+                      QT_TRANSLATE_NOOP(
+                          "Explain", "M/D/1 wait with exponential tail, M/M/c wait for a place")},
                      *ttft, Unit::Seconds,
                      {term("T", QT_TRANSLATE_NOOP("Explain", "time to first token without a queue"),
                            base, Unit::Seconds, speedOrigin(c)),
@@ -109,8 +119,9 @@ void explainPercentiles(const Context& c, const ServingTerms& t)
         if (tpot)
             r.record(
                 percentilePath("tpot", name),
-                {"performance.tpot_quantile", "T · (1 + j · z)", "spread of step times"}, *tpot,
-                Unit::Seconds,
+                {"performance.tpot_quantile", "T · (1 + j · z)",
+                 QT_TRANSLATE_NOOP("Explain", "spread of step times")},
+                *tpot, Unit::Seconds,
                 {term("T", QT_TRANSLATE_NOOP("Explain", "mean time per output token"), *p.tpot,
                       Unit::Seconds, speedOrigin(c)),
                  term("j", QT_TRANSLATE_NOOP("Explain", "P99 over the mean, less one"), t.jitter,
@@ -120,7 +131,7 @@ void explainPercentiles(const Context& c, const ServingTerms& t)
         if (latency && ttft)
             r.record(percentilePath("latency", name),
                      {"performance.latency_quantile", "T_f + max(0, o − 1) · T_o",
-                      "first token, then the others"},
+                      QT_TRANSLATE_NOOP("Explain", "first token, then the others")},
                      *latency, Unit::Seconds,
                      {term("T_f", QT_TRANSLATE_NOOP("Explain", "time to first token"), *ttft,
                            Unit::Seconds, Origin::Derived),
@@ -136,32 +147,35 @@ void explainRates(const Context& c, const ServingTerms& t)
     Recorder& r = *c.recorder;
     const auto& p = c.out->performance;
     if (p.requestLatency)
-        r.record(
-            "performance.request_latency_s",
-            {"performance.latency", "T_f + max(0, o − 1) · T_o", "first token, then the others"},
-            *p.requestLatency, Unit::Seconds,
-            {term("T_f", QT_TRANSLATE_NOOP("Explain", "time to first token"), *p.ttft,
-                  Unit::Seconds, Origin::Derived),
-             term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output, Unit::Tokens,
-                  Origin::Input),
-             term("T_o", QT_TRANSLATE_NOOP("Explain", "time per output token"), p.tpot.value_or(0),
-                  Unit::Seconds, Origin::Derived)});
+        r.record("performance.request_latency_s",
+                 {"performance.latency", "T_f + max(0, o − 1) · T_o",
+                  QT_TRANSLATE_NOOP("Explain", "first token, then the others")},
+                 *p.requestLatency, Unit::Seconds,
+                 {term("T_f", QT_TRANSLATE_NOOP("Explain", "time to first token"), *p.ttft,
+                       Unit::Seconds, Origin::Derived),
+                  term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output, Unit::Tokens,
+                       Origin::Input),
+                  term("T_o", QT_TRANSLATE_NOOP("Explain", "time per output token"),
+                       p.tpot.value_or(0), Unit::Seconds, Origin::Derived)});
     const Term replicas =
         term("R", QT_TRANSLATE_NOOP("Explain", "replicas"), t.replicas, Unit::Count, Origin::Input);
     r.record("performance.requests_per_s",
-             {"performance.requests", "R · q", "rate of one replica times replicas"},
+             {"performance.requests", "R · q",
+              QT_TRANSLATE_NOOP("Explain", "rate of one replica times replicas")},
              *p.requestsPerSecond, Unit::PerSecond,
              {replicas, term("q", QT_TRANSLATE_NOOP("Explain", "requests per second and replica"),
                              *p.requestsPerSecond / t.replicas, Unit::PerSecond, speedOrigin(c))});
     const Term requests = term("q", QT_TRANSLATE_NOOP("Explain", "requests per second"),
                                t.rate * t.replicas, Unit::PerSecond, Origin::Derived);
     r.record("performance.output_tokens_per_s",
-             {"performance.output_tokens", "q · o", "requests times tokens out"},
+             {"performance.output_tokens", "q · o",
+              QT_TRANSLATE_NOOP("Explain", "requests times tokens out")},
              *p.outputTokensPerSecond, Unit::PerSecond,
              {requests, term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output,
                              Unit::Tokens, Origin::Input)});
     r.record("performance.total_tokens_per_s",
-             {"performance.total_tokens", "q · (o + i)", "requests times tokens in and out"},
+             {"performance.total_tokens", "q · (o + i)",
+              QT_TRANSLATE_NOOP("Explain", "requests times tokens in and out")},
              *p.totalTokensPerSecond, Unit::PerSecond,
              {requests,
               term("o", QT_TRANSLATE_NOOP("Explain", "tokens out"), t.output, Unit::Tokens,
@@ -170,7 +184,8 @@ void explainRates(const Context& c, const ServingTerms& t)
                    Origin::Input)});
     if (p.prefillTokensPerSecond)
         r.record("performance.prefill_tokens_per_s",
-                 {"performance.prefill_rate", "i / x", "tokens to prefill over their time"},
+                 {"performance.prefill_rate", "i / x",
+                  QT_TRANSLATE_NOOP("Explain", "tokens to prefill over their time")},
                  *p.prefillTokensPerSecond, Unit::PerSecond,
                  {term("i", QT_TRANSLATE_NOOP("Explain", "tokens to prefill"), t.input,
                        Unit::Tokens, Origin::Input),
@@ -178,7 +193,8 @@ void explainRates(const Context& c, const ServingTerms& t)
                        t.input / *p.prefillTokensPerSecond, Unit::Seconds, speedOrigin(c))});
     if (p.utilization)
         r.record("performance.utilization",
-                 {"performance.utilization", "min(1, q / X)", "share of the capacity in use"},
+                 {"performance.utilization", "min(1, q / X)",
+                  QT_TRANSLATE_NOOP("Explain", "share of the capacity in use")},
                  *p.utilization, Unit::Ratio,
                  {term("q", QT_TRANSLATE_NOOP("Explain", "requests per second and replica"), t.rate,
                        Unit::PerSecond, Origin::Derived),
@@ -187,14 +203,18 @@ void explainRates(const Context& c, const ServingTerms& t)
     if (p.qpsAtSlo)
         r.record("performance.qps_at_slo",
                  {"performance.qps_at_slo", "R · q_s",
-                  "largest arrival rate at which every P99 limit holds, found by bisection"},
+                  QT_TRANSLATE_NOOP(
+                      "Explain",
+                      "largest arrival rate at which every P99 limit holds, found by bisection")},
                  *p.qpsAtSlo, Unit::PerSecond,
                  {replicas,
                   term("q_s", QT_TRANSLATE_NOOP("Explain", "largest rate of a replica at the SLO"),
                        t.perReplicaAtSlo, Unit::PerSecond, speedOrigin(c))});
     const auto searched = [&](const char* path, const std::optional<std::int64_t>& value) {
         if (value)
-            r.record(path, {"performance.search", "n", "largest that keeps every P99 limit"},
+            r.record(path,
+                     {"performance.search", "n",
+                      QT_TRANSLATE_NOOP("Explain", "largest that keeps every P99 limit")},
                      static_cast<double>(*value), Unit::Count,
                      {term("n", QT_TRANSLATE_NOOP("Explain", "found by bisection"),
                            static_cast<double>(*value), Unit::Count, Origin::Derived)});
@@ -202,13 +222,15 @@ void explainRates(const Context& c, const ServingTerms& t)
     searched("performance.max_batch_at_slo", p.maxBatchAtSlo);
     searched("performance.max_concurrency_at_slo", p.maxConcurrencyAtSlo);
     if (p.queueLengthMean)
-        r.record("performance.queue_length_mean", {"performance.queue", "q · W", "Little's law"},
+        r.record("performance.queue_length_mean",
+                 {"performance.queue", "q · W", QT_TRANSLATE_NOOP("Explain", "Little's law")},
                  *p.queueLengthMean, Unit::Count,
                  {requests, term("W", QT_TRANSLATE_NOOP("Explain", "mean wait in the queue"),
                                  t.waitMean, Unit::Seconds, Origin::Derived)});
     if (p.replicasForTarget)
         r.record("performance.replicas_for_target",
-                 {"performance.replicas", "ceil(T / q − 0.000000001)", "target over one replica"},
+                 {"performance.replicas", "ceil(T / q − 0.000000001)",
+                  QT_TRANSLATE_NOOP("Explain", "target over one replica")},
                  static_cast<double>(*p.replicasForTarget), Unit::Count,
                  {term("T", QT_TRANSLATE_NOOP("Explain", "target load"), *c.in.workload.targetQps,
                        Unit::PerSecond, Origin::Input),
@@ -226,8 +248,9 @@ void explainBreakdown(const Context& c)
                            std::string_view meaning) {
         if (value && *value != 0)
             c.recorder->record(std::string("performance.time_breakdown_s.") + name,
-                               {"performance.breakdown", "t", "sum over the operator list"}, *value,
-                               Unit::Seconds,
+                               {"performance.breakdown", "t",
+                                QT_TRANSLATE_NOOP("Explain", "sum over the operator list")},
+                               *value, Unit::Seconds,
                                {term("t", meaning, *value, Unit::Seconds, speedOrigin(c))});
     };
     slice("compute", b.compute, QT_TRANSLATE_NOOP("Explain", "operators bound by compute"));
@@ -246,7 +269,8 @@ void explainBreakdown(const Context& c)
     if (*p.boundShare > 0)
         c.recorder->record(
             "performance.bound_share",
-            {"performance.bound", "t_b / T", "share of the time that the largest part takes"},
+            {"performance.bound", "t_b / T",
+             QT_TRANSLATE_NOOP("Explain", "share of the time that the largest part takes")},
             *p.boundShare, Unit::Ratio,
             {term("t_b", QT_TRANSLATE_NOOP("Explain", "time in the part that binds"), part,
                   Unit::Seconds, speedOrigin(c)),
@@ -289,7 +313,8 @@ void explainSamples(const Context& c, const SampleTerms& t)
                              service, Unit::Seconds, speedOrigin(c));
     if (p.requestLatency)
         r.record("performance.request_latency_s",
-                 {"performance.sample_latency", "t + a + W", "service, filling the batch, queue"},
+                 {"performance.sample_latency", "t + a + W",
+                  QT_TRANSLATE_NOOP("Explain", "service, filling the batch, queue")},
                  *p.requestLatency, Unit::Seconds,
                  {stages,
                   term("a", QT_TRANSLATE_NOOP("Explain", "mean wait for the batch to fill"),
@@ -304,7 +329,7 @@ void explainSamples(const Context& c, const SampleTerms& t)
         const auto& [name, q] = kQuantiles[i];
         r.record(percentilePath("latency", name),
                  {"performance.sample_quantile", "t · (1 + j · z) + a + w",
-                  "spread of the service, filling the batch, queue"},
+                  QT_TRANSLATE_NOOP("Explain", "spread of the service, filling the batch, queue")},
                  *values[i], Unit::Seconds,
                  {stages,
                   term("j", QT_TRANSLATE_NOOP("Explain", "P99 over the mean, less one"), t.jitter,
@@ -319,14 +344,16 @@ void explainSamples(const Context& c, const SampleTerms& t)
     if (p.utilization && *p.utilization > 0)
         r.record("performance.utilization",
                  {"performance.sample_utilization", "t_d / T",
-                  "device time over the pace of the stream"},
+                  QT_TRANSLATE_NOOP("Explain", "device time over the pace of the stream")},
                  *p.utilization, Unit::Ratio,
                  {term("t_d", QT_TRANSLATE_NOOP("Explain", "device time of a batch"), t.device,
                        Unit::Seconds, speedOrigin(c)),
                   term("T", QT_TRANSLATE_NOOP("Explain", "slowest stage of a batch"), t.interval,
                        Unit::Seconds, speedOrigin(c))});
     for (const char* path : {"performance.samples_per_s", "performance.requests_per_s"})
-        r.record(path, {"performance.samples", "R · q", "rate of one replica times replicas"},
+        r.record(path,
+                 {"performance.samples", "R · q",
+                  QT_TRANSLATE_NOOP("Explain", "rate of one replica times replicas")},
                  *p.samplesPerSecond, Unit::PerSecond,
                  {term("R", QT_TRANSLATE_NOOP("Explain", "replicas"), t.replicas, Unit::Count,
                        Origin::Input),
@@ -335,7 +362,9 @@ void explainSamples(const Context& c, const SampleTerms& t)
     if (p.qpsAtSlo)
         r.record("performance.qps_at_slo",
                  {"performance.qps_at_slo", "R · q_s",
-                  "largest arrival rate at which every P99 limit holds, found by bisection"},
+                  QT_TRANSLATE_NOOP(
+                      "Explain",
+                      "largest arrival rate at which every P99 limit holds, found by bisection")},
                  *p.qpsAtSlo, Unit::PerSecond,
                  {term("R", QT_TRANSLATE_NOOP("Explain", "replicas"), t.replicas, Unit::Count,
                        Origin::Input),
@@ -351,7 +380,7 @@ void explainStep(const Context& c, const StepTerms& t)
     const auto& p = c.out->performance;
     r.record("performance.step_s",
              {"performance.step", "m · t / p + t_b + t_g + t_o",
-              "1F1B schedule; Narayanan et al., SC 2021"},
+              QT_TRANSLATE_NOOP("Explain", "1F1B schedule; Narayanan et al., SC 2021")},
              *p.step, Unit::Seconds,
              {term("m", QT_TRANSLATE_NOOP("Explain", "micro-batches per rank and step"),
                    t.microBatches, Unit::Count, Origin::Input),
@@ -373,13 +402,16 @@ void explainStep(const Context& c, const StepTerms& t)
                                    t.accelerators, Unit::Count, Origin::Input);
     if (p.tokensPerSecondPerAccelerator) {
         r.record("performance.tokens_per_s_per_accelerator",
-                 {"performance.tokens_per_accelerator", "B / T / N", "throughput per accelerator"},
+                 {"performance.tokens_per_accelerator", "B / T / N",
+                  QT_TRANSLATE_NOOP("Explain", "throughput per accelerator")},
                  *p.tokensPerSecondPerAccelerator, Unit::PerSecond, {units, step, accelerators});
         r.record("performance.total_tokens_per_s",
-                 {"performance.tokens", "B / T", "tokens per step over its time"},
+                 {"performance.tokens", "B / T",
+                  QT_TRANSLATE_NOOP("Explain", "tokens per step over its time")},
                  *p.totalTokensPerSecond, Unit::PerSecond, {units, step});
     }
-    r.record("performance.samples_per_s", {"performance.step_samples", "S / T", "global batch"},
+    r.record("performance.samples_per_s",
+             {"performance.step_samples", "S / T", QT_TRANSLATE_NOOP("Explain", "global batch")},
              *p.samplesPerSecond, Unit::PerSecond,
              {term("S", QT_TRANSLATE_NOOP("Explain", "global batch"), t.samples, Unit::Count,
                    Origin::Input),
@@ -388,13 +420,15 @@ void explainStep(const Context& c, const StepTerms& t)
         term("f", QT_TRANSLATE_NOOP("Explain", "model FLOPs per token, forward and backward"),
              t.flopsPerUnit, Unit::FlopsPerToken, Origin::Derived);
     r.record("performance.flops_per_s_per_accelerator",
-             {"performance.flops", "f · B / T / N", "model FLOPs, recompute not counted"},
+             {"performance.flops", "f · B / T / N",
+              QT_TRANSLATE_NOOP("Explain", "model FLOPs, recompute not counted")},
              *p.flopsPerSecondPerAccelerator, Unit::FlopsPerSecond,
              {flops, units, step, accelerators});
     if (p.mfu)
         r.record(
             "performance.mfu",
-            {"performance.mfu", "F / P", "Chowdhery et al., PaLM, 2022: model FLOPs utilization"},
+            {"performance.mfu", "F / P",
+             QT_TRANSLATE_NOOP("Explain", "Chowdhery et al., PaLM, 2022: model FLOPs utilization")},
             *p.mfu, Unit::Ratio,
             {term("F", QT_TRANSLATE_NOOP("Explain", "model FLOPs per second and accelerator"),
                   *p.flopsPerSecondPerAccelerator, Unit::FlopsPerSecond, speedOrigin(c)),
@@ -403,31 +437,36 @@ void explainStep(const Context& c, const StepTerms& t)
                   c.accelerator->provenance.source)});
     if (p.trainingFlops)
         r.record("performance.training_flops",
-                 {"performance.training_flops", "f · D", "attention included"}, *p.trainingFlops,
-                 Unit::Flops, stepRun(t));
+                 {"performance.training_flops", "f · D",
+                  QT_TRANSLATE_NOOP("Explain", "attention included")},
+                 *p.trainingFlops, Unit::Flops, stepRun(t));
     if (p.trainingFlops6nd)
         r.record("performance.training_flops_6nd",
-                 {"performance.six_nd", "6 · N · D", "Kaplan et al., 2020"}, *p.trainingFlops6nd,
-                 Unit::Flops,
+                 {"performance.six_nd", "6 · N · D",
+                  QT_TRANSLATE_NOOP("Explain", "Kaplan et al., 2020")},
+                 *p.trainingFlops6nd, Unit::Flops,
                  {term("N", QT_TRANSLATE_NOOP("Explain", "active parameters"),
                        *p.trainingFlops6nd / 6 / t.run, Unit::Count, Origin::Derived),
                   term("D", QT_TRANSLATE_NOOP("Explain", "tokens or samples of the run"), t.run,
                        Unit::Tokens, Origin::Input)});
     if (p.timeToTrain)
         r.record("performance.time_to_train_s",
-                 {"performance.time_to_train", "D · T / B", "tokens over throughput"},
+                 {"performance.time_to_train", "D · T / B",
+                  QT_TRANSLATE_NOOP("Explain", "tokens over throughput")},
                  *p.timeToTrain, Unit::Seconds,
                  {term("D", QT_TRANSLATE_NOOP("Explain", "tokens or samples of the run"), t.run,
                        Unit::Tokens, Origin::Input),
                   step, units});
     if (t.payload > 0) {
         r.record("pipeline.network_bytes_per_step",
-                 {"pipeline.network", "G", "gradients of one rank"}, t.payload, Unit::Bytes,
+                 {"pipeline.network", "G", QT_TRANSLATE_NOOP("Explain", "gradients of one rank")},
+                 t.payload, Unit::Bytes,
                  {term("G", QT_TRANSLATE_NOOP("Explain", "gradient payload of one rank"), t.payload,
                        Unit::Bytes, Origin::Derived)});
         r.record("pipeline.network_wire_bytes_per_step",
-                 {"pipeline.network_wire", "M · (D − 1) / D", "ring: what each rank moves"}, t.wire,
-                 Unit::Bytes,
+                 {"pipeline.network_wire", "M · (D − 1) / D",
+                  QT_TRANSLATE_NOOP("Explain", "ring: what each rank moves")},
+                 t.wire, Unit::Bytes,
                  {term("M", QT_TRANSLATE_NOOP("Explain", "payload of all passes of the exchange"),
                        t.wire * t.data / (t.data - 1), Unit::Bytes, Origin::Derived),
                   term("D", QT_TRANSLATE_NOOP("Explain", "data parallel ranks"), t.data,
@@ -446,11 +485,13 @@ void explainPerformance(const Context& c)
         const Term interval = term("i", QT_TRANSLATE_NOOP("Explain", "checkpoint interval"),
                                    *c.in.workload.checkpointInterval, Unit::Seconds, Origin::Input);
         c.recorder->record("pipeline.checkpoint_write_bytes_per_s",
-                           {"pipeline.checkpoint", "C / i", "mean over the interval"},
+                           {"pipeline.checkpoint", "C / i",
+                            QT_TRANSLATE_NOOP("Explain", "mean over the interval")},
                            *pipeline.checkpointWrite, Unit::BytesPerSecond, {bytes, interval});
         c.recorder->record(
             "pipeline.checkpoint_write_needed_bytes_per_s",
-            {"pipeline.checkpoint_needed", "C / (i · s)", "within the stall that is allowed"},
+            {"pipeline.checkpoint_needed", "C / (i · s)",
+             QT_TRANSLATE_NOOP("Explain", "within the stall that is allowed")},
             *pipeline.checkpointWriteNeeded, Unit::BytesPerSecond,
             {bytes, interval,
              term("s", QT_TRANSLATE_NOOP("Explain", "share of the interval that may stall"),

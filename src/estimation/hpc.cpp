@@ -79,7 +79,9 @@ void explain(const Context& c, const HpcFigures& h, const HpcNode& node, const H
     const double local = *w.scaling == Scaling::Strong ? *w.cells / nodes : *w.cells;
     const Origin rate = c.accelerator ? c.eff.etaMemory.origin() : Origin::Input;
     c.recorder->record(
-        "hpc.memory_s", {"hpc.memory", "n_c · v · b · k / B", "bandwidth-bound stencil, per node"},
+        "hpc.memory_s",
+        {"hpc.memory", "n_c · v · b · k / B",
+         QT_TRANSLATE_NOOP("Explain", "bandwidth-bound stencil, per node")},
         *h.memory, Unit::Seconds,
         {term("n_c", QT_TRANSLATE_NOOP("Explain", "cells per node"), local, Unit::Count,
               Origin::Input),
@@ -92,15 +94,19 @@ void explain(const Context& c, const HpcFigures& h, const HpcNode& node, const H
          term("B", QT_TRANSLATE_NOOP("Explain", "attained memory bandwidth of a node"),
               node.bandwidth, Unit::BytesPerSecond, rate)});
     if (h.compute)
-        c.recorder->record("hpc.compute_s", {"hpc.compute", "n_c · f / P", "FP64 work per node"},
-                           *h.compute, Unit::Seconds,
-                           {term("n_c", QT_TRANSLATE_NOOP("Explain", "cells per node"), local,
-                                 Unit::Count, Origin::Input),
-                            term("f", QT_TRANSLATE_NOOP("Explain", "FLOPs per cell and step"),
-                                 *w.flopsPerCellStep, Unit::Flops, Origin::Input),
-                            term("P", QT_TRANSLATE_NOOP("Explain", "attained FP64 rate of a node"),
-                                 node.flops, Unit::FlopsPerSecond, rate)});
-    c.recorder->record("hpc.step_s", {"hpc.step", "max(t_m, t_c) + t_h", "roofline of a time step"},
+        c.recorder->record(
+            "hpc.compute_s",
+            {"hpc.compute", "n_c · f / P", QT_TRANSLATE_NOOP("Explain", "FP64 work per node")},
+            *h.compute, Unit::Seconds,
+            {term("n_c", QT_TRANSLATE_NOOP("Explain", "cells per node"), local, Unit::Count,
+                  Origin::Input),
+             term("f", QT_TRANSLATE_NOOP("Explain", "FLOPs per cell and step"), *w.flopsPerCellStep,
+                  Unit::Flops, Origin::Input),
+             term("P", QT_TRANSLATE_NOOP("Explain", "attained FP64 rate of a node"), node.flops,
+                  Unit::FlopsPerSecond, rate)});
+    c.recorder->record("hpc.step_s",
+                       {"hpc.step", "max(t_m, t_c) + t_h",
+                        QT_TRANSLATE_NOOP("Explain", "roofline of a time step")},
                        *h.step, Unit::Seconds,
                        {term("t_m", QT_TRANSLATE_NOOP("Explain", "memory time"), s.memory,
                              Unit::Seconds, Origin::Derived),
@@ -109,7 +115,8 @@ void explain(const Context& c, const HpcFigures& h, const HpcNode& node, const H
                         term("t_h", QT_TRANSLATE_NOOP("Explain", "halo exchange"), s.halo,
                              Unit::Seconds, Origin::Derived)});
     c.recorder->record(
-        "hpc.bytes_per_step", {"hpc.bytes", "n · v · b · k", "all cells"}, *h.bytesPerStep,
+        "hpc.bytes_per_step",
+        {"hpc.bytes", "n · v · b · k", QT_TRANSLATE_NOOP("Explain", "all cells")}, *h.bytesPerStep,
         Unit::Bytes,
         {term("n", QT_TRANSLATE_NOOP("Explain", "cells"),
               *h.bytesPerStep / (*w.valuesPerCell * *w.bytesPerValue * *w.passesPerStep),
@@ -120,39 +127,47 @@ void explain(const Context& c, const HpcFigures& h, const HpcNode& node, const H
               Origin::Input),
          term("k", QT_TRANSLATE_NOOP("Explain", "passes over memory per step"), *w.passesPerStep,
               Unit::Count, Origin::Input)});
-    c.recorder->record("performance.step_s", {"hpc.step", "t", "the step below"}, *h.step,
+    c.recorder->record("performance.step_s",
+                       {"hpc.step", "t", QT_TRANSLATE_NOOP("Explain", "the step below")}, *h.step,
                        Unit::Seconds,
                        {term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step, Unit::Seconds,
                              Origin::Derived)});
     if (h.halo && *h.halo > 0)
-        c.recorder->record("hpc.halo_s",
-                           {"hpc.halo", "h", "messages × latency + bytes / network rate"}, s.halo,
-                           Unit::Seconds,
-                           {term("h", QT_TRANSLATE_NOOP("Explain", "halo exchange"), s.halo,
-                                 Unit::Seconds, c.netOrigin, c.netSource)});
-    c.recorder->record("hpc.efficiency", {"hpc.efficiency", "t_1 / (n · t)", "against one node"},
-                       *h.efficiency, Unit::Ratio,
-                       {term("t_1", QT_TRANSLATE_NOOP("Explain", "step on one node"),
-                             *h.efficiency * *h.step * (*w.scaling == Scaling::Strong ? nodes : 1),
-                             Unit::Seconds, Origin::Derived),
-                        term("n", QT_TRANSLATE_NOOP("Explain", "nodes that divide the work"),
-                             *w.scaling == Scaling::Strong ? nodes : 1, Unit::Count, Origin::Input),
-                        term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step, Unit::Seconds,
-                             Origin::Derived)});
+        c.recorder->record(
+            "hpc.halo_s",
+            {"hpc.halo", "h",
+             QT_TRANSLATE_NOOP("Explain", "messages × latency + bytes / network rate")},
+            s.halo, Unit::Seconds,
+            {term("h", QT_TRANSLATE_NOOP("Explain", "halo exchange"), s.halo, Unit::Seconds,
+                  c.netOrigin, c.netSource)});
+    c.recorder->record(
+        "hpc.efficiency",
+        {"hpc.efficiency", "t_1 / (n · t)", QT_TRANSLATE_NOOP("Explain", "against one node")},
+        *h.efficiency, Unit::Ratio,
+        {term("t_1", QT_TRANSLATE_NOOP("Explain", "step on one node"),
+              *h.efficiency * *h.step * (*w.scaling == Scaling::Strong ? nodes : 1), Unit::Seconds,
+              Origin::Derived),
+         term("n", QT_TRANSLATE_NOOP("Explain", "nodes that divide the work"),
+              *w.scaling == Scaling::Strong ? nodes : 1, Unit::Count, Origin::Input),
+         term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step, Unit::Seconds,
+              Origin::Derived)});
     if (h.flopsPerStep)
-        c.recorder->record("hpc.flops_per_step", {"hpc.flops", "n · f", "all cells"},
+        c.recorder->record("hpc.flops_per_step",
+                           {"hpc.flops", "n · f", QT_TRANSLATE_NOOP("Explain", "all cells")},
                            *h.flopsPerStep, Unit::Flops,
                            {term("n", QT_TRANSLATE_NOOP("Explain", "cells"),
                                  *h.flopsPerStep / *w.flopsPerCellStep, Unit::Count, Origin::Input),
                             term("f", QT_TRANSLATE_NOOP("Explain", "FLOPs per cell and step"),
                                  *w.flopsPerCellStep, Unit::Flops, Origin::Input)});
     if (h.total)
-        c.recorder->record("hpc.total_s", {"hpc.total", "t · n", "steps times step time"}, *h.total,
-                           Unit::Seconds,
-                           {term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step,
-                                 Unit::Seconds, Origin::Derived),
-                            term("n", QT_TRANSLATE_NOOP("Explain", "steps"), *w.steps, Unit::Count,
-                                 Origin::Input)});
+        c.recorder->record(
+            "hpc.total_s",
+            {"hpc.total", "t · n", QT_TRANSLATE_NOOP("Explain", "steps times step time")}, *h.total,
+            Unit::Seconds,
+            {term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step, Unit::Seconds,
+                  Origin::Derived),
+             term("n", QT_TRANSLATE_NOOP("Explain", "steps"), *w.steps, Unit::Count,
+                  Origin::Input)});
 }
 
 void hpcMemory(Context& c, double perNode)

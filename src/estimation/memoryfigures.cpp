@@ -299,7 +299,8 @@ void explainState(const Context& c, const char* path, double value, double train
         return;
     c.recorder->record(
         path,
-        {"memory.state", "round(P · b / D)", "bytes per trained parameter over sharing ranks"},
+        {"memory.state", "round(P · b / D)",
+         QT_TRANSLATE_NOOP("Explain", "bytes per trained parameter over sharing ranks")},
         std::round(value), Unit::Bytes,
         {term("P", QT_TRANSLATE_NOOP("Explain", "trained parameters per GPU before ZeRO"), trained,
               Unit::Count, Origin::Derived, c.model->provenance.source),
@@ -339,7 +340,7 @@ void explainTraining(const Context& c, const MemoryFigures& m, const StateBytes&
                       Unit::Bytes, Origin::Derived),
                  term("M_ad", QT_TRANSLATE_NOOP("Explain", "adapters"), whole.adapter, Unit::Bytes,
                       Origin::Derived)},
-                "whole job before sharding");
+                QT_TRANSLATE_NOOP("Explain", "whole job before sharding"));
     const auto plain = [&](const char* path, const char* id, std::string_view meaning, Bytes value,
                            const char* source) {
         if (value.value() > 0)
@@ -354,34 +355,39 @@ void explainTraining(const Context& c, const MemoryFigures& m, const StateBytes&
           m.perAccelerator.workspace, "Dettmers et al., QLoRA, 2023");
     if (m.perAccelerator.logits.value() > 0) {
         const Workload& w = c.in.workload;
-        r.record("memory.per_accelerator.logits_bytes",
-                 {"memory.logits_training", "round(n · V · b / t)",
-                  "16-bit copy, FP32 copy and FP32 gradient; an eighth when chunked"},
-                 m.perAccelerator.logits.asDouble(), Unit::Bytes,
-                 {term("n", QT_TRANSLATE_NOOP("Explain", "tokens of a micro-batch"),
-                       static_cast<double>(*w.microBatch * *w.sequenceLength) /
-                           static_cast<double>(c.layout.context),
-                       Unit::Tokens, Origin::Input),
-                  term("V", QT_TRANSLATE_NOOP("Explain", "vocabulary"), c.model->transformer.vocab,
-                       Unit::Count, Origin::Vendor, c.model->provenance.source),
-                  term("b", QT_TRANSLATE_NOOP("Explain", "bytes per logit"),
-                       *w.fusedCrossEntropy ? 10.0 / 8 : 10.0, Unit::Bytes, Origin::Derived),
-                  term("t", QT_TRANSLATE_NOOP("Explain", "tensor parallel"),
-                       static_cast<double>(c.layout.tensor), Unit::Count, Origin::Input)});
+        r.record(
+            "memory.per_accelerator.logits_bytes",
+            {"memory.logits_training", "round(n · V · b / t)",
+             QT_TRANSLATE_NOOP("Explain",
+                               "16-bit copy, FP32 copy and FP32 gradient; an eighth when chunked")},
+            m.perAccelerator.logits.asDouble(), Unit::Bytes,
+            {term("n", QT_TRANSLATE_NOOP("Explain", "tokens of a micro-batch"),
+                  static_cast<double>(*w.microBatch * *w.sequenceLength) /
+                      static_cast<double>(c.layout.context),
+                  Unit::Tokens, Origin::Input),
+             term("V", QT_TRANSLATE_NOOP("Explain", "vocabulary"), c.model->transformer.vocab,
+                  Unit::Count, Origin::Vendor, c.model->provenance.source),
+             term("b", QT_TRANSLATE_NOOP("Explain", "bytes per logit"),
+                  *w.fusedCrossEntropy ? 10.0 / 8 : 10.0, Unit::Bytes, Origin::Derived),
+             term("t", QT_TRANSLATE_NOOP("Explain", "tensor parallel"),
+                  static_cast<double>(c.layout.tensor), Unit::Count, Origin::Input)});
     }
     if (frozen)
         plain("memory.checkpoint_bytes", "memory.checkpoint_adapters",
-              QT_TRANSLATE_NOOP("Explain", "adapters"), *m.checkpoint, "adapters only");
+              QT_TRANSLATE_NOOP("Explain", "adapters"), *m.checkpoint,
+              QT_TRANSLATE_NOOP("Explain", "adapters only"));
     else
-        r.recordSum("memory.checkpoint_bytes", "memory.checkpoint", m.checkpoint->asDouble(),
-                    Unit::Bytes,
-                    {whole.master > 0 ? term("M_m", QT_TRANSLATE_NOOP("Explain", "master weights"),
-                                             whole.master, Unit::Bytes, Origin::Derived)
-                                      : term("M_w", QT_TRANSLATE_NOOP("Explain", "weights"),
-                                             whole.weights, Unit::Bytes, Origin::Derived),
-                     term("M_o", QT_TRANSLATE_NOOP("Explain", "optimizer state"), whole.optimizer,
-                          Unit::Bytes, Origin::Derived)},
-                    "plan contract: master weights (weights where there are none) and optimizer");
+        r.recordSum(
+            "memory.checkpoint_bytes", "memory.checkpoint", m.checkpoint->asDouble(), Unit::Bytes,
+            {whole.master > 0 ? term("M_m", QT_TRANSLATE_NOOP("Explain", "master weights"),
+                                     whole.master, Unit::Bytes, Origin::Derived)
+                              : term("M_w", QT_TRANSLATE_NOOP("Explain", "weights"), whole.weights,
+                                     Unit::Bytes, Origin::Derived),
+             term("M_o", QT_TRANSLATE_NOOP("Explain", "optimizer state"), whole.optimizer,
+                  Unit::Bytes, Origin::Derived)},
+            QT_TRANSLATE_NOOP(
+                "Explain",
+                "plan contract: master weights (weights where there are none) and optimizer"));
 }
 
 MemoryFigures trainingMemory(const Context& c)

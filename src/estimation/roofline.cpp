@@ -146,20 +146,23 @@ void explain(const Context& c, const RooflineFigures& r)
         return;
     const std::string source = c.accelerator->provenance.source;
     c.recorder->record(
-        "roofline.peak_flops", {"roofline.peak", "P · s", "dense peak, never with sparsity"},
+        "roofline.peak_flops",
+        {"roofline.peak", "P · s", QT_TRANSLATE_NOOP("Explain", "dense peak, never with sparsity")},
         r.peak->value(), Unit::FlopsPerSecond,
         {term("P", QT_TRANSLATE_NOOP("Explain", "dense peak at the matrix precision"),
               c.precision.peak->value(), Unit::FlopsPerSecond, Origin::Vendor, source),
          term("s", QT_TRANSLATE_NOOP("Explain", "share of the card (MIG slice)"), c.computeShare,
               Unit::Ratio, Origin::Vendor)});
-    c.recorder->record("roofline.peak_bytes_per_s",
-                       {"roofline.bandwidth", "B", "vendor data sheet"}, r.bandwidth.value(),
-                       Unit::BytesPerSecond,
-                       {term("B", QT_TRANSLATE_NOOP("Explain", "memory bandwidth"),
-                             r.bandwidth.value(), Unit::BytesPerSecond, Origin::Vendor, source)});
+    c.recorder->record(
+        "roofline.peak_bytes_per_s",
+        {"roofline.bandwidth", "B", QT_TRANSLATE_NOOP("Explain", "vendor data sheet")},
+        r.bandwidth.value(), Unit::BytesPerSecond,
+        {term("B", QT_TRANSLATE_NOOP("Explain", "memory bandwidth"), r.bandwidth.value(),
+              Unit::BytesPerSecond, Origin::Vendor, source)});
     c.recorder->record(
         "roofline.ridge_flops_per_byte",
-        {"roofline.ridge", "P / B", "Williams, Waterman, Patterson: Roofline, CACM 52(4), 2009"},
+        {"roofline.ridge", "P / B",
+         QT_TRANSLATE_NOOP("Explain", "Williams, Waterman, Patterson: Roofline, CACM 52(4), 2009")},
         r.ridge->value(), Unit::FlopsPerByte,
         {term("P", QT_TRANSLATE_NOOP("Explain", "dense peak at the matrix precision"),
               r.peak->value(), Unit::FlopsPerSecond, Origin::Vendor, source),
@@ -167,7 +170,8 @@ void explain(const Context& c, const RooflineFigures& r)
               Unit::BytesPerSecond, Origin::Vendor, source)});
     c.recorder->record(
         "roofline.attained_peak_flops",
-        {"roofline.attained_peak", "P · η_c", "efficiency from the catalog"},
+        {"roofline.attained_peak", "P · η_c",
+         QT_TRANSLATE_NOOP("Explain", "efficiency from the catalog")},
         r.attainedPeak->value(), Unit::FlopsPerSecond,
         {term("P", QT_TRANSLATE_NOOP("Explain", "dense peak at the matrix precision"),
               r.peak->value(), Unit::FlopsPerSecond, Origin::Vendor, source),
@@ -175,7 +179,8 @@ void explain(const Context& c, const RooflineFigures& r)
               c.eff.etaCompute.value, Unit::Ratio, c.eff.etaCompute.origin(),
               c.eff.etaCompute.source())});
     c.recorder->record("roofline.attained_bytes_per_s",
-                       {"roofline.attained_bandwidth", "B · η_m", "efficiency from the catalog"},
+                       {"roofline.attained_bandwidth", "B · η_m",
+                        QT_TRANSLATE_NOOP("Explain", "efficiency from the catalog")},
                        r.attainedBandwidth->value(), Unit::BytesPerSecond,
                        {term("B", QT_TRANSLATE_NOOP("Explain", "memory bandwidth"),
                              r.bandwidth.value(), Unit::BytesPerSecond, Origin::Vendor, source),
