@@ -55,10 +55,14 @@ std::vector<std::string> nearestKeys(const std::vector<std::string_view>& keys,
     const std::string wanted = normalised(key);
     std::vector<std::pair<int, std::string_view>> ranked;
     for (const auto candidate : keys) {
-        int distance = editDistance(wanted, candidate);
-        // "h100" should find "h100-80gb-sxm5" before "a100": what is left out weighs little.
-        if (distance > 1 && wanted.size() >= 2 && candidate.find(wanted) != std::string_view::npos)
-            distance = 1 + (distance - 1) / 16;
+        int distance = 16 * editDistance(wanted, candidate);
+        // "a100" should find "a100-80gb-sxm4" before "a10": what is left out weighs little, and
+        // less at the end than in front.
+        const auto at = candidate.find(wanted);
+        if (distance > 0 && wanted.size() >= 2 && at != std::string_view::npos)
+            distance =
+                std::min(distance, (at == 0 ? 4 : 8) +
+                                       static_cast<int>(candidate.size() - wanted.size()) / 4);
         ranked.emplace_back(distance, candidate);
     }
     std::sort(ranked.begin(), ranked.end());
