@@ -53,6 +53,30 @@
     </message>
 </context>
 <context>
+    <name>Report</name>
+    <message numerus="yes">
+        <source>Quantities follow from the scenario. A line without a price is never counted as zero: %n price(s) missing.</source>
+        <translation>
+            <numerusform>Quantities follow from the scenario. A line without a price is never counted as zero: %n price missing.</numerusform>
+            <numerusform>Quantities follow from the scenario. A line without a price is never counted as zero: %n prices missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n price(s) missing</source>
+        <translation>
+            <numerusform>%n price missing</numerusform>
+            <numerusform>%n prices missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more scenario(s) are in this table only. A report of chosen scenarios has their details.</source>
+        <translation>
+            <numerusform>%n more scenario is in this table only. A report of chosen scenarios has its details.</numerusform>
+            <numerusform>%n more scenarios are in this table only. A report of chosen scenarios has their details.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ridgepoint::app::FormSection</name>
     <message numerus="yes">
         <source>More… %n field(s)</source>

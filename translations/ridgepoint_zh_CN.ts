@@ -5,163 +5,163 @@
     <name>Actions</name>
     <message>
         <source>&amp;New plan</source>
-        <translation type="unfinished"></translation>
+        <translation>新建规划(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>Plan &amp;details…</source>
-        <translation type="unfinished"></translation>
+        <translation>规划详情(&amp;D)…</translation>
     </message>
     <message>
         <source>Export report as &amp;PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 PDF 报告(&amp;P)…</translation>
     </message>
     <message>
         <source>Export results as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 CSV 结果(&amp;C)…</translation>
     </message>
     <message>
         <source>Export CSV for &amp;Excel…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出供 Excel 使用的 CSV(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Find field or action</source>
-        <translation type="unfinished"></translation>
+        <translation>查找字段或操作(&amp;F)</translation>
     </message>
     <message>
         <source>Re&amp;vert all inputs to defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>将全部输入恢复为默认值(&amp;V)</translation>
     </message>
     <message>
         <source>Language model &amp;inference</source>
-        <translation type="unfinished"></translation>
+        <translation>语言模型推理(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Vision, encoder or recommender inference</source>
-        <translation type="unfinished"></translation>
+        <translation>视觉、编码器或推荐模型推理(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Fine-tuning</source>
-        <translation type="unfinished"></translation>
+        <translation>微调(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;HPC</source>
-        <translation type="unfinished"></translation>
+        <translation>HPC(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制方案(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;R)</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;M)</translation>
     </message>
     <message>
         <source>Move &amp;up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移(&amp;U)</translation>
     </message>
     <message>
         <source>Move do&amp;wn</source>
-        <translation type="unfinished"></translation>
+        <translation>下移(&amp;W)</translation>
     </message>
     <message>
         <source>Set as &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>设为基准方案(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Pin result</source>
-        <translation type="unfinished"></translation>
+        <translation>固定结果(&amp;P)</translation>
     </message>
     <message>
         <source>Unpin resu&amp;lt</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定(&amp;L)</translation>
     </message>
     <message>
         <source>Previou&amp;s scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个方案(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Next scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个方案(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Dark theme</source>
-        <translation type="unfinished"></translation>
+        <translation>深色主题(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Changed inputs only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅看已改输入(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Findings panel</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果面板(&amp;F)</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>重置布局(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Back to the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>返回规划(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Prices</source>
-        <translation type="unfinished"></translation>
+        <translation>价格(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Help for this field</source>
-        <translation type="unfinished"></translation>
+        <translation>此字段的帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About Ridgepoint</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Ridgepoint(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -315,7 +315,7 @@
     <name>BatchSection</name>
     <message>
         <source>Batch and SLO</source>
-        <translation type="unfinished"></translation>
+        <translation>批次与 SLO</translation>
     </message>
 </context>
 <context>
@@ -380,18 +380,18 @@
     <name>CalibrationSection</name>
     <message>
         <source>Calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
 </context>
 <context>
     <name>CatalogPage</name>
     <message>
         <source>Search this table</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索此表</translation>
     </message>
     <message>
         <source>Use in scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>用于方案</translation>
     </message>
 </context>
 <context>
@@ -406,525 +406,530 @@
     <name>Charts</name>
     <message>
         <source>The chart could not be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法绘制图表。</translation>
     </message>
     <message>
         <source>%1 · this · SLO missed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 本方案 · 未达 SLO</translation>
     </message>
     <message>
         <source>%1 · this</source>
         <extracomment>behind the bar of the scenario that is being edited</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 本方案</translation>
     </message>
     <message>
         <source>%1 · SLO missed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 未达 SLO</translation>
     </message>
     <message>
         <source>▸ %1</source>
         <extracomment>the row of the scenario that is being edited</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>▸ %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 the axis title with the unit, %2 a number</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <extracomment>a range</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 到 %2</translation>
     </message>
     <message>
         <source>Cost per QPS</source>
-        <translation type="unfinished"></translation>
+        <translation>每 QPS 成本</translation>
     </message>
     <message>
         <source>Cost per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行成本</translation>
     </message>
     <message>
         <source>Cost of ownership</source>
-        <translation type="unfinished"></translation>
+        <translation>拥有成本</translation>
     </message>
     <message>
         <source>million %1</source>
         <extracomment>%1 is a currency: &quot;million USD&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>百万 %1</translation>
     </message>
     <message>
         <source>thousand %1</source>
         <extracomment>%1 is a currency: &quot;thousand USD&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>千 %1</translation>
     </message>
     <message>
         <source>%1-year TCO per QPS (%2)</source>
         <extracomment>%1 years, %2 &quot;thousand USD&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>每 QPS 的 %1 年 TCO（%2）</translation>
     </message>
     <message>
         <source>Cost of one run (%1)</source>
         <extracomment>%1 &quot;thousand USD&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>每次运行成本（%1）</translation>
     </message>
     <message>
         <source>%1-year TCO (%2)</source>
         <extracomment>%1 years, %2 &quot;thousand USD&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 年 TCO（%2）</translation>
     </message>
     <message>
         <source>no figure</source>
-        <translation type="unfinished"></translation>
+        <translation>无数值</translation>
     </message>
     <message>
         <source>%1: no accelerator has a figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：所有加速器均无数值。</translation>
     </message>
     <message>
         <source>%1: %2 has no figure, %3.</source>
         <extracomment>%1 a chart title, %2 an accelerator, %3 &quot;does not fit: short by 3.9 GB&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 无数值，%3。</translation>
     </message>
     <message>
         <source>%1: %2 has %3 on the axis %4, place %5 of %6; %7 is the cheapest.</source>
         <extracomment>%1 chart title, %2 accelerator, %3 number, %4 axis title with the unit, %5 and %6 counts</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 在“%4”轴上为 %3，列第 %5 位，共 %6 项；成本最低的是 %7。</translation>
     </message>
     <message>
         <source>whiskers: error band, %1 more in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>误差线表示误差范围，表格中另有 %1 项</translation>
     </message>
     <message>
         <source>%1 more in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格中另有 %1 项</translation>
     </message>
     <message>
         <source>whiskers: error band</source>
-        <translation type="unfinished"></translation>
+        <translation>误差线表示误差范围</translation>
     </message>
     <message>
         <source>No comparison was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>未进行对比。</translation>
     </message>
     <message>
         <source>Accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器</translation>
     </message>
     <message>
         <source>GPUs per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本 GPU 数</translation>
     </message>
     <message>
         <source>Replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本数</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 a chart title, %2 a currency</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Low (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>最低（%1）</translation>
     </message>
     <message>
         <source>High (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>最高（%1）</translation>
     </message>
     <message>
         <source>QPS at SLO</source>
-        <translation type="unfinished"></translation>
+        <translation>SLO 内 QPS</translation>
     </message>
     <message>
         <source>TCO (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>TCO（%1）</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>this scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>本方案</translation>
     </message>
     <message>
         <source>Now</source>
         <extracomment>row of the memory chart: the scenario as it is now</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>当前</translation>
     </message>
     <message>
         <source>Pinned</source>
         <extracomment>row of the memory chart: the state that was pinned</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>capacity %1</source>
         <extracomment>%1 is &quot;85.0 GB&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>容量 %1</translation>
     </message>
     <message>
         <source>usable %1</source>
         <extracomment>%1 is a number of GB</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>可用 %1</translation>
     </message>
     <message>
         <source>short by %1</source>
         <extracomment>%1 is &quot;3.9 GB&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>缺 %1</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <extracomment>%1 a part of memory, %2 &quot;Now&quot; or &quot;Pinned&quot;
 ----------
 a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>%1 of the total</source>
-        <translation type="unfinished"></translation>
+        <translation>占合计的 %1</translation>
     </message>
     <message>
         <source>%1 of usable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>占可用容量的 %1</translation>
     </message>
     <message>
         <source>%1  %2</source>
         <extracomment>a part of memory and its size, side by side: &quot;Weights 34.5 GB&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>GB, tensor parallel %1, 1 request in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，张量并行 %1，并发请求数 1</translation>
     </message>
     <message>
         <source>GB, tensor parallel %1, %2 requests in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，张量并行 %1，并发请求数 %2</translation>
     </message>
     <message>
         <source>GB, tensor parallel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，张量并行 %1</translation>
     </message>
     <message>
         <source>GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GB</translation>
     </message>
     <message>
         <source>GB, 1 request in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，并发请求数 1</translation>
     </message>
     <message>
         <source>GB, %1 requests in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，并发请求数 %1</translation>
     </message>
     <message>
         <source>GB, micro-batch %1, ZeRO stage %2</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，微批次 %1，ZeRO 阶段 %2</translation>
     </message>
     <message>
         <source>GB, micro-batch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GB，微批次 %1</translation>
     </message>
     <message>
         <source>Memory: %1 needed, %2 usable of %3; short by %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>容量：需要 %1，总量 %3 中可用 %2；缺 %4。</translation>
     </message>
     <message>
         <source>Memory: %1 used, %2 usable of %3. The largest part is %4 with %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>容量：占用 %1，总量 %3 中可用 %2。最大项：%4，%5。</translation>
     </message>
     <message>
         <source>Memory of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机内存</translation>
     </message>
     <message>
         <source>Memory per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 显存</translation>
     </message>
     <message>
         <source>Not computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>未计算。</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>构成</translation>
     </message>
     <message>
         <source>Now (GB)</source>
-        <translation type="unfinished"></translation>
+        <translation>当前（GB）</translation>
     </message>
     <message>
         <source>Pinned (GB)</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定（GB）</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Usable</source>
-        <translation type="unfinished"></translation>
+        <translation>可用</translation>
     </message>
     <message>
         <source>Capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>Short by</source>
-        <translation type="unfinished"></translation>
+        <translation>缺</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between names</comment>
         <extracomment>between the names of operators: &quot;MLP, QKV&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>ridge %1</source>
         <extracomment>%1 a number of FLOP per byte</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>脊点 %1</translation>
     </message>
     <message>
         <source>Arithmetic intensity (FLOP/Byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度（FLOP/Byte）</translation>
     </message>
     <message>
         <source>%1ਏLOP/Byte · %2</source>
         <extracomment>intensity · attained speed of a point of the roofline</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;FLOP/Byte · %2</translation>
     </message>
     <message>
         <source>%1 of the roof · %2</source>
         <extracomment>%1 a percentage, %2 &quot;memory-bound&quot; or the like</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>达上限的 %1 · %2</translation>
     </message>
     <message>
         <source>%1 of all time</source>
         <extracomment>%1 a percentage, %2 a phase</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>占总时间的 %1</translation>
     </message>
     <message>
         <source>%1 of the time of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>占%2时间的 %1</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <extracomment>a precision and its peak: &quot;BF16 989&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1 %2&#xa0;TFLOP/s</source>
         <extracomment>a precision and its peak: &quot;BF16 989 TFLOP/s&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2&#xa0;TFLOP/s</translation>
     </message>
     <message>
         <source>Roofline without points: no phase has a known arithmetic intensity.</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型无数据点：各阶段的算术强度均未知。</translation>
     </message>
     <message>
         <source>Roofline, %1: %2 at %3 FLOP/Byte; the ridge is at %4 FLOP/Byte.</source>
         <extracomment>%1 a phase, %2 &quot;memory-bound&quot; or the like, %3 and %4 numbers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型，%1：%2，算术强度 %3&#xa0;FLOP/Byte；脊点 %4&#xa0;FLOP/Byte。</translation>
     </message>
     <message>
         <source>Roofline, %1: %2.</source>
         <extracomment>%1 a phase, %2 &quot;memory-bound&quot; or the like</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型，%1：%2。</translation>
     </message>
     <message>
         <source>per GPU, attained roof dashed</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU，虚线为可达上限</translation>
     </message>
     <message>
         <source>per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU</translation>
     </message>
     <message>
         <source>per GPU, %1, attained roof dashed</source>
         <extracomment>%1 is a precision: BF16</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU，%1，虚线为可达上限</translation>
     </message>
     <message>
         <source>per GPU, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU，%1</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型</translation>
     </message>
     <message>
         <source>TFLOP/s per server</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s（每服务器）</translation>
     </message>
     <message>
         <source>TFLOP/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>TFLOP/s（每 GPU）</translation>
     </message>
     <message>
         <source>per server</source>
-        <translation type="unfinished"></translation>
+        <translation>每服务器</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>memory and bandwidth</comment>
         <extracomment>a memory type and its bandwidth: &quot;HBM3 3.35 TB/s&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished"></translation>
+        <translation>算子</translation>
     </message>
     <message>
         <source>Intensity (FLOP/Byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>算术强度（FLOP/Byte）</translation>
     </message>
     <message>
         <source>Attained (TFLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>可达（TFLOP/s）</translation>
     </message>
     <message>
         <source>Share of the roof (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>占上限比例（%）</translation>
     </message>
     <message>
         <source>Share of the time (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>时间占比（%）</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>%1&#xa0;GB</source>
         <extracomment>%1 is a number; the space before the unit does not break</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;GB</translation>
+    </message>
+    <message>
+        <source>&lt;%1</source>
+        <extracomment>%1 is 0.01: a number too small to show</extracomment>
+        <translation>&lt;%1</translation>
     </message>
 </context>
 <context>
     <name>Cli</name>
     <message>
         <source>The option %1 takes no value.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 %1 不带值。</translation>
     </message>
     <message>
         <source>The option %1 needs a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 %1 需要一个值。</translation>
     </message>
     <message>
         <source>%1 has no option %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有选项 %2。</translation>
     </message>
     <message>
         <source>%1 is no language; accepted: en, zh_CN.</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持语言 %1；可接受：en、zh_CN。</translation>
     </message>
     <message>
         <source>The plan has no scenario “%1”; it has: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划中没有方案“%1”；现有：%2。</translation>
     </message>
     <message>
         <source>estimate needs one plan file.</source>
-        <translation type="unfinished"></translation>
+        <translation>estimate 需要一个规划文件。</translation>
     </message>
     <message>
         <source>%1 is no format; accepted: text, json, csv.</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持格式 %1；可接受：text、json、csv。</translation>
     </message>
     <message>
         <source>ridgepoint-cli: the output cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>ridgepoint-cli：无法写入输出。</translation>
     </message>
     <message>
         <source>ridgepoint-cli: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ridgepoint-cli：%1</translation>
     </message>
     <message>
         <source>Run ridgepoint-cli --help to see what is accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 ridgepoint-cli --help 查看可接受的用法。</translation>
     </message>
     <message>
         <source>report needs one plan file.</source>
-        <translation type="unfinished"></translation>
+        <translation>report 需要一个规划文件。</translation>
     </message>
     <message>
         <source>report needs --pdf FILE or --csv FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>report 需要 --pdf FILE 或 --csv FILE。</translation>
     </message>
     <message>
         <source>%1 (%2 rows)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 行）</translation>
     </message>
     <message>
         <source>The catalog has no table “%1”; it has: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有表“%1”；现有：%2。</translation>
     </message>
     <message>
         <source>The catalog has no entry “%1”; near it are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有条目“%1”；相近的有：%2。</translation>
     </message>
     <message>
         <source>The catalog is valid: %1 accelerators, %2 servers, %3 models, version %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录有效：%1 种加速器、%2 种服务器、%3 个模型，版本 %4。</translation>
     </message>
     <message>
         <source>The catalog&apos;s text files are valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录的文本文件有效。</translation>
     </message>
     <message>
         <source>The command %1 is not part of this version.</source>
-        <translation type="unfinished"></translation>
+        <translation>此版本不含命令 %1。</translation>
     </message>
     <message>
         <source>catalog needs one of: list [TABLE], show KEY, check [FOLDER].</source>
-        <translation type="unfinished"></translation>
+        <translation>catalog 需要以下之一：list [TABLE]、show KEY、check [FOLDER]。</translation>
     </message>
     <message>
         <source>Memory, speed and cost of AI hardware for a plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>按规划计算 AI 硬件的显存、速度和成本。</translation>
     </message>
     <message>
         <source>Usage:</source>
-        <translation type="unfinished"></translation>
+        <translation>用法：</translation>
     </message>
     <message>
         <source>Exit codes:</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码：</translation>
     </message>
     <message>
         <source>done, also where a plan does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>完成，包括规划无法容纳的情况</translation>
     </message>
     <message>
         <source>the file is not valid; one line per fault on standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>文件无效；标准错误输出中每行一个错误</translation>
     </message>
     <message>
         <source>wrong call</source>
-        <translation type="unfinished"></translation>
+        <translation>调用方式错误</translation>
     </message>
     <message>
         <source>a file cannot be read or written</source>
-        <translation type="unfinished"></translation>
+        <translation>文件无法读取或写入</translation>
     </message>
     <message>
         <source>A command is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少命令。</translation>
     </message>
     <message>
         <source>%1 is no command.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有命令 %1。</translation>
     </message>
 </context>
 <context>
@@ -970,7 +975,7 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>EconomicsSection</name>
     <message>
         <source>Economics</source>
-        <translation type="unfinished"></translation>
+        <translation>经济性</translation>
     </message>
 </context>
 <context>
@@ -984,775 +989,1159 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>Explain</name>
     <message>
         <source>total cost of ownership over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内总体拥有成本</translation>
     </message>
     <message>
         <source>sum of the priced lines</source>
-        <translation type="unfinished"></translation>
+        <translation>已定价条目合计</translation>
     </message>
     <message>
         <source>support a year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年维保费</translation>
     </message>
     <message>
         <source>facility a year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年机房费</translation>
     </message>
     <message>
         <source>energy a year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年电费</translation>
     </message>
     <message>
         <source>staff a year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年人员费用</translation>
     </message>
     <message>
         <source>purchase</source>
-        <translation type="unfinished"></translation>
+        <translation>采购</translation>
     </message>
     <message>
         <source>support over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内维保费</translation>
     </message>
     <message>
         <source>facility over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内机房费</translation>
     </message>
     <message>
         <source>energy over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内电费</translation>
     </message>
     <message>
         <source>staff over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内人员费用</translation>
     </message>
     <message>
         <source>residual value, negative</source>
-        <translation type="unfinished"></translation>
+        <translation>残值（负值）</translation>
     </message>
     <message>
         <source>power draw at the load</source>
-        <translation type="unfinished"></translation>
+        <translation>负载下的功耗</translation>
     </message>
     <message>
         <source>power usage effectiveness</source>
-        <translation type="unfinished"></translation>
+        <translation>电能使用效率（PUE）</translation>
     </message>
     <message>
         <source>share of hours in which the load runs</source>
-        <translation type="unfinished"></translation>
+        <translation>负载运行时间占比</translation>
     </message>
     <message>
         <source>rent a year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年租金</translation>
     </message>
     <message>
         <source>rent per accelerator-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每加速器小时租金</translation>
     </message>
     <message>
         <source>accelerators billed</source>
-        <translation type="unfinished"></translation>
+        <translation>计费加速器数</translation>
     </message>
     <message>
         <source>years</source>
-        <translation type="unfinished"></translation>
+        <translation>年数</translation>
     </message>
     <message>
         <source>rent over the term, discounted</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内租金（已折现）</translation>
     </message>
     <message>
         <source>requests per second at the SLO</source>
-        <translation type="unfinished"></translation>
+        <translation>SLO 内每秒请求数</translation>
     </message>
     <message>
         <source>cost per QPS over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内每 QPS 成本</translation>
     </message>
     <message>
         <source>share of the time of this phase</source>
-        <translation type="unfinished"></translation>
+        <translation>该阶段的时间占比</translation>
     </message>
     <message>
         <source>requests served over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内处理的请求数</translation>
     </message>
     <message>
         <source>tokens per request</source>
-        <translation type="unfinished"></translation>
+        <translation>每请求 token 数</translation>
     </message>
     <message>
         <source>time to train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时长</translation>
     </message>
     <message>
         <source>accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器数</translation>
     </message>
     <message>
         <source>board power at the load</source>
-        <translation type="unfinished"></translation>
+        <translation>负载下的板卡功耗</translation>
     </message>
     <message>
         <source>servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器数</translation>
     </message>
     <message>
         <source>host power per server</source>
-        <translation type="unfinished"></translation>
+        <translation>每台服务器的主机功耗</translation>
     </message>
     <message>
         <source>tokens per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 token 数</translation>
     </message>
     <message>
         <source>samples per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒样本数</translation>
     </message>
     <message>
         <source>attained INT8 tera-operations per second</source>
-        <translation type="unfinished"></translation>
+        <translation>可达 INT8 算力（TOPS）</translation>
     </message>
     <message>
         <source>memory on the label, GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>标称显存（GiB）</translation>
     </message>
     <message>
         <source>share that is left to programs</source>
-        <translation type="unfinished"></translation>
+        <translation>留给程序的比例</translation>
     </message>
     <message>
         <source>memory that the device reports, MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上报的显存（MiB）</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>share that the engine may use</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎可使用的比例</translation>
     </message>
     <message>
         <source>total per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 合计</translation>
     </message>
     <message>
         <source>usable memory</source>
-        <translation type="unfinished"></translation>
+        <translation>可用显存</translation>
     </message>
     <message>
         <source>layer matrices per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 各层矩阵参数</translation>
     </message>
     <message>
         <source>stored bits per matrix value</source>
-        <translation type="unfinished"></translation>
+        <translation>每个矩阵值的存储位数</translation>
     </message>
     <message>
         <source>embeddings, head, norms, routers per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 嵌入、输出头、归一化、路由层参数</translation>
     </message>
     <message>
         <source>stored bits of those</source>
-        <translation type="unfinished"></translation>
+        <translation>上述参数的存储位数</translation>
     </message>
     <message>
         <source>ranks that share the weights (ZeRO-3)</source>
-        <translation type="unfinished"></translation>
+        <translation>分摊权重的 rank 数（ZeRO-3）</translation>
     </message>
     <message>
         <source>parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>stored bits per value</source>
-        <translation type="unfinished"></translation>
+        <translation>每值存储位数</translation>
     </message>
     <message>
         <source>GPUs that share them</source>
-        <translation type="unfinished"></translation>
+        <translation>分摊参数的 GPU 数</translation>
     </message>
     <message>
         <source>requests in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>并发请求数</translation>
     </message>
     <message>
         <source>tokens held per request</source>
-        <translation type="unfinished"></translation>
+        <translation>每请求保留的 token 数</translation>
     </message>
     <message>
         <source>tokens per block</source>
-        <translation type="unfinished"></translation>
+        <translation>每块 token 数</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>key/value heads per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 键/值头数</translation>
     </message>
     <message>
         <source>width of a head</source>
-        <translation type="unfinished"></translation>
+        <translation>头维度</translation>
     </message>
     <message>
         <source>bytes per value</source>
-        <translation type="unfinished"></translation>
+        <translation>每值字节数</translation>
     </message>
     <message>
         <source>attention data parallel ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力数据并行 rank 数</translation>
     </message>
     <message>
         <source>cache bytes of one request per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 单请求缓存字节数</translation>
     </message>
     <message>
         <source>cache pool per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 缓存池</translation>
     </message>
     <message>
         <source>cache bytes per token and GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 每 GPU 缓存字节数</translation>
     </message>
     <message>
         <source>share of the free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>占空闲显存的比例</translation>
     </message>
     <message>
         <source>memory that the engine may use</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎可使用的显存</translation>
     </message>
     <message>
         <source>everything but the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存以外的全部占用</translation>
     </message>
     <message>
         <source>KV cache</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 缓存</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态</translation>
     </message>
     <message>
         <source>master weights</source>
-        <translation type="unfinished"></translation>
+        <translation>主权重</translation>
     </message>
     <message>
         <source>adapters</source>
-        <translation type="unfinished"></translation>
+        <translation>适配器</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值</translation>
     </message>
     <message>
         <source>data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>logits</source>
-        <translation type="unfinished"></translation>
+        <translation>logits</translation>
     </message>
     <message>
         <source>workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>communication buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>通信缓冲区</translation>
     </message>
     <message>
         <source>framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架开销</translation>
     </message>
     <message>
         <source>reserve</source>
-        <translation type="unfinished"></translation>
+        <translation>预留</translation>
     </message>
     <message>
         <source>context and libraries per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 上下文和库</translation>
     </message>
     <message>
         <source>buffers of collectives and gathered layers</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信和聚集层的缓冲区</translation>
     </message>
     <message>
         <source>largest set of feature maps alive at once</source>
-        <translation type="unfinished"></translation>
+        <translation>同时存活的最大一组特征图</translation>
     </message>
     <message>
         <source>input batch in FP32</source>
-        <translation type="unfinished"></translation>
+        <translation>FP32 输入批次</translation>
     </message>
     <message>
         <source>bytes per stored activation</source>
-        <translation type="unfinished"></translation>
+        <translation>每个已存激活值的字节数</translation>
     </message>
     <message>
         <source>tokens of the largest step</source>
-        <translation type="unfinished"></translation>
+        <translation>最大一步的 token 数</translation>
     </message>
     <message>
         <source>attention width</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力宽度</translation>
     </message>
     <message>
         <source>values alive per token and width</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 每单位宽度的存活值数</translation>
     </message>
     <message>
         <source>vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>词表大小</translation>
     </message>
     <message>
         <source>tensor parallel</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行</translation>
     </message>
     <message>
         <source>requests in flight, all classes being linear in them</source>
-        <translation type="unfinished"></translation>
+        <translation>并发请求数（各类显存均随其线性变化）</translation>
     </message>
     <message>
         <source>found by bisection</source>
-        <translation type="unfinished"></translation>
+        <translation>由二分法求得</translation>
     </message>
     <message>
         <source>embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入</translation>
     </message>
     <message>
         <source>output head</source>
-        <translation type="unfinished"></translation>
+        <translation>输出头</translation>
     </message>
     <message>
         <source>attention projections</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力投影</translation>
     </message>
     <message>
         <source>feed-forward matrices</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈矩阵</translation>
     </message>
     <message>
         <source>routed experts</source>
-        <translation type="unfinished"></translation>
+        <translation>路由专家</translation>
     </message>
     <message>
         <source>norms, biases, routers, positions</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化、偏置、路由层、位置编码</translation>
     </message>
     <message>
         <source>experts that one token uses</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 token 使用的专家</translation>
     </message>
     <message>
         <source>cached values per token</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 缓存值数</translation>
     </message>
     <message>
         <source>matrix values that a token passes</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 token 经过的矩阵值数</translation>
     </message>
     <message>
         <source>cells, values and bytes per value</source>
-        <translation type="unfinished"></translation>
+        <translation>单元数、每单元值数和每值字节数</translation>
     </message>
     <message>
         <source>repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>latency of a collective</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信延迟</translation>
     </message>
     <message>
         <source>share of the payload that each link moves</source>
-        <translation type="unfinished"></translation>
+        <translation>每条链路传输的载荷比例</translation>
     </message>
     <message>
         <source>payload</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷</translation>
     </message>
     <message>
         <source>link rate, one direction</source>
-        <translation type="unfinished"></translation>
+        <translation>链路速率（单向）</translation>
     </message>
     <message>
         <source>share of the link that a collective reaches</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信可达的链路比例</translation>
     </message>
     <message>
         <source>FLOPs of one repetition</source>
-        <translation type="unfinished"></translation>
+        <translation>单次重复的 FLOP 数</translation>
     </message>
     <message>
         <source>dense peak at the matrix precision</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵精度下的稠密峰值</translation>
     </message>
     <message>
         <source>attained share of the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>可达峰值比例</translation>
     </message>
     <message>
         <source>saturation at this number of rows</source>
-        <translation type="unfinished"></translation>
+        <translation>该行数下的饱和度</translation>
     </message>
     <message>
         <source>bytes of one repetition</source>
-        <translation type="unfinished"></translation>
+        <translation>单次重复的字节数</translation>
     </message>
     <message>
         <source>memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>显存带宽</translation>
     </message>
     <message>
         <source>attained share of the bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>可达带宽比例</translation>
     </message>
     <message>
         <source>FLOPs</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP 数</translation>
     </message>
     <message>
         <source>bytes moved</source>
-        <translation type="unfinished"></translation>
+        <translation>搬运字节数</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>roof at this intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>该强度下的屋顶线</translation>
     </message>
     <message>
         <source>whole time</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间</translation>
     </message>
     <message>
         <source>time in one group of layers</source>
-        <translation type="unfinished"></translation>
+        <translation>一组层的时间</translation>
     </message>
     <message>
         <source>operators bound by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算受限算子</translation>
     </message>
     <message>
         <source>operators bound by memory</source>
-        <translation type="unfinished"></translation>
+        <translation>访存受限算子</translation>
     </message>
     <message>
         <source>communication</source>
-        <translation type="unfinished"></translation>
+        <translation>通信</translation>
     </message>
     <message>
         <source>launch and dispatch of layers and sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>层与序列的启动和调度</translation>
     </message>
     <message>
         <source>step time</source>
-        <translation type="unfinished"></translation>
+        <translation>每步时间</translation>
     </message>
     <message>
         <source>halo exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>halo 交换</translation>
     </message>
     <message>
         <source>request handling before prefill</source>
-        <translation type="unfinished"></translation>
+        <translation>预填充前的请求处理</translation>
     </message>
     <message>
         <source>prefill of the batch</source>
-        <translation type="unfinished"></translation>
+        <translation>整批预填充</translation>
     </message>
     <message>
         <source>decode step of all requests in flight</source>
-        <translation type="unfinished"></translation>
+        <translation>全部并发请求的解码步</translation>
     </message>
     <message>
         <source>prefill of one prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>单个提示的预填充</translation>
     </message>
     <message>
         <source>mean wait in the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>平均排队等待时间</translation>
     </message>
     <message>
         <source>prefill time per request in a full step</source>
-        <translation type="unfinished"></translation>
+        <translation>满步中每请求的预填充时间</translation>
     </message>
     <message>
         <source>tokens out</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token 数</translation>
     </message>
     <message>
         <source>time to first token without a queue</source>
-        <translation type="unfinished"></translation>
+        <translation>无排队时的首 token 延迟</translation>
     </message>
     <message>
         <source>wait at this percentile</source>
-        <translation type="unfinished"></translation>
+        <translation>该百分位的等待时间</translation>
     </message>
     <message>
         <source>mean time per output token</source>
-        <translation type="unfinished"></translation>
+        <translation>平均单 token 延迟</translation>
     </message>
     <message>
         <source>P99 over the mean, less one</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 与均值之比减 1</translation>
     </message>
     <message>
         <source>position between median (0) and P99 (1)</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数（0）与 P99（1）之间的位置</translation>
     </message>
     <message>
         <source>time to first token</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 延迟</translation>
     </message>
     <message>
         <source>time per output token</source>
-        <translation type="unfinished"></translation>
+        <translation>单 token 延迟</translation>
     </message>
     <message>
         <source>replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>副本数</translation>
     </message>
     <message>
         <source>requests per second and replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本每秒请求数</translation>
     </message>
     <message>
         <source>requests per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒请求数</translation>
     </message>
     <message>
         <source>tokens in</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 token 数</translation>
     </message>
     <message>
         <source>tokens to prefill</source>
-        <translation type="unfinished"></translation>
+        <translation>需预填充的 token 数</translation>
     </message>
     <message>
         <source>capacity of a replica</source>
-        <translation type="unfinished"></translation>
+        <translation>单副本处理能力</translation>
     </message>
     <message>
         <source>largest rate of a replica at the SLO</source>
-        <translation type="unfinished"></translation>
+        <translation>SLO 内单副本最大速率</translation>
     </message>
     <message>
         <source>target load</source>
-        <translation type="unfinished"></translation>
+        <translation>目标负载</translation>
     </message>
     <message>
         <source>pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线气泡</translation>
     </message>
     <message>
         <source>optimizer step</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器步</translation>
     </message>
     <message>
         <source>waiting for data</source>
-        <translation type="unfinished"></translation>
+        <translation>等待数据</translation>
     </message>
     <message>
         <source>time in the part that binds</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈部分的时间</translation>
     </message>
     <message>
         <source>model FLOPs per token, forward and backward</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 模型 FLOP 数（前向与反向）</translation>
     </message>
     <message>
         <source>tokens or samples of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>整次运行的 token 或样本数</translation>
     </message>
     <message>
         <source>preprocessing, transfer and device time of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>单批的预处理、传输和设备时间</translation>
     </message>
     <message>
         <source>mean wait for the batch to fill</source>
-        <translation type="unfinished"></translation>
+        <translation>凑批平均等待时间</translation>
     </message>
     <message>
         <source>wait for the batch to fill</source>
-        <translation type="unfinished"></translation>
+        <translation>凑批等待时间</translation>
     </message>
     <message>
         <source>device time of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>单批设备时间</translation>
     </message>
     <message>
         <source>slowest stage of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>单批最慢环节</translation>
     </message>
     <message>
         <source>samples per second and replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本每秒样本数</translation>
     </message>
     <message>
         <source>micro-batches per rank and step</source>
-        <translation type="unfinished"></translation>
+        <translation>每 rank 每步微批次数</translation>
     </message>
     <message>
         <source>forward and backward of a micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>单个微批次的前向与反向</translation>
     </message>
     <message>
         <source>pipeline stages</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线级数</translation>
     </message>
     <message>
         <source>gradient exchange that is not hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>未被掩盖的梯度交换</translation>
     </message>
     <message>
         <source>tokens or samples per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 token 或样本数</translation>
     </message>
     <message>
         <source>global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>全局批次</translation>
     </message>
     <message>
         <source>model FLOPs per second and accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>每加速器每秒模型 FLOP 数</translation>
     </message>
     <message>
         <source>active parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>激活参数量</translation>
     </message>
     <message>
         <source>gradient payload of one rank</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 rank 的梯度载荷</translation>
     </message>
     <message>
         <source>payload of all passes of the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>各轮交换的总载荷</translation>
     </message>
     <message>
         <source>data parallel ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>数据并行 rank 数</translation>
     </message>
     <message>
         <source>checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>训练检查点</translation>
     </message>
     <message>
         <source>checkpoint interval</source>
-        <translation type="unfinished"></translation>
+        <translation>训练检查点间隔</translation>
     </message>
     <message>
         <source>share of the interval that may stall</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔中允许停顿的比例</translation>
     </message>
     <message>
         <source>cells per node</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点单元数</translation>
     </message>
     <message>
         <source>values per cell</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元值数</translation>
     </message>
     <message>
         <source>passes over memory per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步访存遍数</translation>
     </message>
     <message>
         <source>attained memory bandwidth of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点可达访存带宽</translation>
     </message>
     <message>
         <source>FLOPs per cell and step</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元每步 FLOP 数</translation>
     </message>
     <message>
         <source>attained FP64 rate of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点可达 FP64 算力</translation>
     </message>
     <message>
         <source>memory time</source>
-        <translation type="unfinished"></translation>
+        <translation>访存时间</translation>
     </message>
     <message>
         <source>compute time</source>
-        <translation type="unfinished"></translation>
+        <translation>计算时间</translation>
     </message>
     <message>
         <source>cells</source>
-        <translation type="unfinished"></translation>
+        <translation>单元数</translation>
     </message>
     <message>
         <source>step on one node</source>
-        <translation type="unfinished"></translation>
+        <translation>单节点的每步时间</translation>
     </message>
     <message>
         <source>nodes that divide the work</source>
-        <translation type="unfinished"></translation>
+        <translation>分担计算的节点数</translation>
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>trained parameters per GPU before ZeRO</source>
-        <translation type="unfinished"></translation>
+        <translation>ZeRO 之前每 GPU 的训练参数量</translation>
     </message>
     <message>
         <source>ranks that share this state (ZeRO)</source>
-        <translation type="unfinished"></translation>
+        <translation>分摊此状态的 rank 数（ZeRO）</translation>
     </message>
     <message>
         <source>gradient bytes per parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数梯度字节数</translation>
     </message>
     <message>
         <source>optimizer bytes per parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数优化器字节数</translation>
     </message>
     <message>
         <source>FP32 master weight bytes per parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数 FP32 主权重字节数</translation>
     </message>
     <message>
         <source>adapter weight bytes per parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>每参数适配器权重字节数</translation>
     </message>
     <message>
         <source>kept activations of all layers of the stage</source>
-        <translation type="unfinished"></translation>
+        <translation>该级所有层保留的激活值</translation>
     </message>
     <message>
         <source>one layer&apos;s matrices in 16 bit</source>
-        <translation type="unfinished"></translation>
+        <translation>单层矩阵（16 位）</translation>
     </message>
     <message>
         <source>tokens of a micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>单个微批次的 token 数</translation>
     </message>
     <message>
         <source>bytes per logit</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 logit 的字节数</translation>
     </message>
     <message>
         <source>share of the card (MIG slice)</source>
-        <translation type="unfinished"></translation>
+        <translation>占整卡的比例（MIG 实例）</translation>
+    </message>
+    <message>
+        <source>every price at its low end</source>
+        <translation>所有价格取低端</translation>
+    </message>
+    <message>
+        <source>every price at its high end</source>
+        <translation>所有价格取高端</translation>
+    </message>
+    <message>
+        <source>bill of materials</source>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>running costs, not discounted</source>
+        <translation>运行成本，未折现</translation>
+    </message>
+    <message>
+        <source>plan contract: TCO over the term</source>
+        <translation>规划约定：周期内 TCO</translation>
+    </message>
+    <message>
+        <source>power at the load for the hours it runs</source>
+        <translation>负载运行时段内的功耗</translation>
+    </message>
+    <message>
+        <source>rent around the clock</source>
+        <translation>全天候租用</translation>
+    </message>
+    <message>
+        <source>whole instances around the clock</source>
+        <translation>按整实例全天候租用</translation>
+    </message>
+    <message>
+        <source>rent a year, discounted</source>
+        <translation>年租金，已折现</translation>
+    </message>
+    <message>
+        <source>plan contract: cost per QPS at the SLO</source>
+        <translation>规划约定：SLO 内的每 QPS 成本</translation>
+    </message>
+    <message>
+        <source>hours of the term</source>
+        <translation>周期内小时数</translation>
+    </message>
+    <message>
+        <source>the bill split by the time that each phase takes</source>
+        <translation>按各阶段耗时分摊费用</translation>
+    </message>
+    <message>
+        <source>share of the term that the run takes</source>
+        <translation>训练占周期的比例</translation>
+    </message>
+    <message>
+        <source>accelerators at load and hosts</source>
+        <translation>负载下的加速器与主机</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>energy of hosts included</source>
+        <translation>含主机能耗</translation>
+    </message>
+    <message>
+        <source>attained INT8 operations over board power</source>
+        <translation>实际 INT8 算力除以板卡功耗</translation>
+    </message>
+    <message>
+        <source>label in GiB less what the driver and ECC keep</source>
+        <translation>标称 GiB 减去驱动与 ECC 占用</translation>
+    </message>
+    <message>
+        <source>reported by the device</source>
+        <translation>设备报告值</translation>
+    </message>
+    <message>
+        <source>engine&apos;s memory budget</source>
+        <translation>推理引擎的显存预算</translation>
+    </message>
+    <message>
+        <source>total less usable</source>
+        <translation>总量减可用量</translation>
+    </message>
+    <message>
+        <source>parameters of the largest pipeline stage at their stored width</source>
+        <translation>最大流水线级的参数按存储位宽计</translation>
+    </message>
+    <message>
+        <source>all parameters at one width</source>
+        <translation>全部参数按同一位宽计</translation>
+    </message>
+    <message>
+        <source>keys and values of every layer, paged in blocks</source>
+        <translation>各层的键和值，按块分页</translation>
+    </message>
+    <message>
+        <source>sum over layer kinds: windows, latent vectors and blocks respected</source>
+        <translation>按层类型求和：计入窗口、潜在向量与分块</translation>
+    </message>
+    <message>
+        <source>pool over bytes per token</source>
+        <translation>缓存池除以每 token 字节数</translation>
+    </message>
+    <message>
+        <source>what the engine reserves</source>
+        <translation>引擎预留量</translation>
+    </message>
+    <message>
+        <source>allocated for the requests in flight</source>
+        <translation>为并发请求分配</translation>
+    </message>
+    <message>
+        <source>bytes alive at the peak moment</source>
+        <translation>峰值时刻存活的字节</translation>
+    </message>
+    <message>
+        <source>peak of a prefill step (aiconfigurator&apos;s memory model)</source>
+        <translation>一次预填充的峰值（aiconfigurator 显存模型）</translation>
+    </message>
+    <message>
+        <source>FP32 logits of the sampled rows</source>
+        <translation>采样行的 FP32 logits</translation>
+    </message>
+    <message>
+        <source>largest that stays within usable memory</source>
+        <translation>不超出可用显存的最大值</translation>
+    </message>
+    <message>
+        <source>sum over the layers of the published architecture</source>
+        <translation>按公开架构逐层求和</translation>
+    </message>
+    <message>
+        <source>experts that a token is not routed to left out</source>
+        <translation>不含该 token 未路由到的专家</translation>
+    </message>
+    <message>
+        <source>model card or layer list</source>
+        <translation>模型卡或层列表</translation>
+    </message>
+    <message>
+        <source>cached values of all layers</source>
+        <translation>所有层的缓存值</translation>
+    </message>
+    <message>
+        <source>a multiply and an add per matrix value</source>
+        <translation>每个矩阵值一次乘、一次加</translation>
+    </message>
+    <message>
+        <source>α–β model of a ring collective</source>
+        <translation>环形集合通信的 α–β 模型</translation>
+    </message>
+    <message>
+        <source>roofline with attained shares; σ = rows / (rows + rows at half rate)</source>
+        <translation>按可达比例的屋顶线；σ = 行数 / (行数 + 半速行数)</translation>
+    </message>
+    <message>
+        <source>sum over repetitions</source>
+        <translation>对重复次数求和</translation>
+    </message>
+    <message>
+        <source>weights, cache and activations</source>
+        <translation>权重、缓存与激活值</translation>
+    </message>
+    <message>
+        <source>Williams 2009</source>
+        <translation>Williams 2009</translation>
+    </message>
+    <message>
+        <source>share of the roof at this intensity</source>
+        <translation>占该强度下屋顶的比例</translation>
+    </message>
+    <message>
+        <source>share of the phase or request</source>
+        <translation>占该阶段或请求的比例</translation>
+    </message>
+    <message>
+        <source>layer groups of the model</source>
+        <translation>模型的各层组</translation>
+    </message>
+    <message>
+        <source>sum over the operator list</source>
+        <translation>对算子列表求和</translation>
+    </message>
+    <message>
+        <source>step less the halo exchange</source>
+        <translation>单步时间减去 halo 交换</translation>
+    </message>
+    <message>
+        <source>prefill of the whole batch</source>
+        <translation>整批的预填充</translation>
+    </message>
+    <message>
+        <source>one decode step</source>
+        <translation>一次解码</translation>
+    </message>
+    <message>
+        <source>mean field: an arrival waits half a step, then for earlier prefills</source>
+        <translation>平均场：新请求先等半步，再等此前的预填充</translation>
+    </message>
+    <message>
+        <source>decode step plus the prefills of the other requests, spread over the output</source>
+        <translation>解码步时间加上其他请求的预填充（分摊到输出）</translation>
+    </message>
+    <message>
+        <source>M/D/1 wait with exponential tail, M/M/c wait for a place</source>
+        <translation>M/D/1 等待（指数尾部），M/M/c 等待空位</translation>
+    </message>
+    <message>
+        <source>spread of step times</source>
+        <translation>单步时间的离散度</translation>
+    </message>
+    <message>
+        <source>first token, then the others</source>
+        <translation>首 token，其后各 token</translation>
+    </message>
+    <message>
+        <source>rate of one replica times replicas</source>
+        <translation>单副本速率乘以副本数</translation>
+    </message>
+    <message>
+        <source>requests times tokens out</source>
+        <translation>请求数乘以输出 token 数</translation>
+    </message>
+    <message>
+        <source>requests times tokens in and out</source>
+        <translation>请求数乘以输入与输出 token 数</translation>
+    </message>
+    <message>
+        <source>tokens to prefill over their time</source>
+        <translation>预填充 token 数除以耗时</translation>
+    </message>
+    <message>
+        <source>share of the capacity in use</source>
+        <translation>已用容量比例</translation>
+    </message>
+    <message>
+        <source>largest arrival rate at which every P99 limit holds, found by bisection</source>
+        <translation>满足所有 P99 上限的最大到达率（二分法求得）</translation>
+    </message>
+    <message>
+        <source>largest that keeps every P99 limit</source>
+        <translation>满足所有 P99 上限的最大值</translation>
+    </message>
+    <message>
+        <source>Little&apos;s law</source>
+        <translation>利特尔法则</translation>
+    </message>
+    <message>
+        <source>target over one replica</source>
+        <translation>目标值除以单副本值</translation>
+    </message>
+    <message>
+        <source>share of the time that the largest part takes</source>
+        <translation>最大部分占时间的比例</translation>
+    </message>
+    <message>
+        <source>service, filling the batch, queue</source>
+        <translation>处理、凑批、排队</translation>
+    </message>
+    <message>
+        <source>spread of the service, filling the batch, queue</source>
+        <translation>处理时间离散度、凑批、排队</translation>
+    </message>
+    <message>
+        <source>device time over the pace of the stream</source>
+        <translation>设备时间除以流水节拍</translation>
+    </message>
+    <message>
+        <source>1F1B schedule; Narayanan et al., SC 2021</source>
+        <translation>1F1B 调度；Narayanan 等，SC 2021</translation>
+    </message>
+    <message>
+        <source>throughput per accelerator</source>
+        <translation>每加速器吞吐量</translation>
+    </message>
+    <message>
+        <source>tokens per step over its time</source>
+        <translation>每步 token 数除以步时间</translation>
+    </message>
+    <message>
+        <source>model FLOPs, recompute not counted</source>
+        <translation>模型 FLOPs，不计重计算</translation>
+    </message>
+    <message>
+        <source>Chowdhery et al., PaLM, 2022: model FLOPs utilization</source>
+        <translation>Chowdhery 等，PaLM，2022：模型 FLOPs 利用率</translation>
+    </message>
+    <message>
+        <source>attention included</source>
+        <translation>含注意力</translation>
+    </message>
+    <message>
+        <source>Kaplan et al., 2020</source>
+        <translation>Kaplan 等，2020</translation>
+    </message>
+    <message>
+        <source>tokens over throughput</source>
+        <translation>token 数除以吞吐量</translation>
+    </message>
+    <message>
+        <source>gradients of one rank</source>
+        <translation>单个 rank 的梯度</translation>
+    </message>
+    <message>
+        <source>ring: what each rank moves</source>
+        <translation>环形：每个 rank 的传输量</translation>
+    </message>
+    <message>
+        <source>mean over the interval</source>
+        <translation>间隔内平均</translation>
+    </message>
+    <message>
+        <source>within the stall that is allowed</source>
+        <translation>在允许的停顿内</translation>
+    </message>
+    <message>
+        <source>bandwidth-bound stencil, per node</source>
+        <translation>带宽受限的 stencil，每节点</translation>
+    </message>
+    <message>
+        <source>FP64 work per node</source>
+        <translation>每节点 FP64 计算量</translation>
+    </message>
+    <message>
+        <source>roofline of a time step</source>
+        <translation>时间步的屋顶线</translation>
+    </message>
+    <message>
+        <source>all cells</source>
+        <translation>全部单元</translation>
+    </message>
+    <message>
+        <source>the step below</source>
+        <translation>即下列单步时间</translation>
+    </message>
+    <message>
+        <source>messages × latency + bytes / network rate</source>
+        <translation>消息数 × 延迟 + 字节数 / 网络速率</translation>
+    </message>
+    <message>
+        <source>against one node</source>
+        <translation>相对单节点</translation>
+    </message>
+    <message>
+        <source>steps times step time</source>
+        <translation>步数乘以单步时间</translation>
+    </message>
+    <message>
+        <source>bytes per trained parameter over sharing ranks</source>
+        <translation>每个训练参数的字节数除以分片 rank 数</translation>
+    </message>
+    <message>
+        <source>whole job before sharding</source>
+        <translation>分片前的整个作业</translation>
+    </message>
+    <message>
+        <source>16-bit copy, FP32 copy and FP32 gradient; an eighth when chunked</source>
+        <translation>16 位副本、FP32 副本与 FP32 梯度；分块时为八分之一</translation>
+    </message>
+    <message>
+        <source>adapters only</source>
+        <translation>仅适配器</translation>
+    </message>
+    <message>
+        <source>plan contract: master weights (weights where there are none) and optimizer</source>
+        <translation>规划约定：主权重（无主权重时为权重）与优化器状态</translation>
+    </message>
+    <message>
+        <source>dense peak, never with sparsity</source>
+        <translation>稠密峰值，不含稀疏</translation>
+    </message>
+    <message>
+        <source>vendor data sheet</source>
+        <translation>厂商数据手册</translation>
+    </message>
+    <message>
+        <source>Williams, Waterman, Patterson: Roofline, CACM 52(4), 2009</source>
+        <translation>Williams、Waterman、Patterson：Roofline，CACM 52(4)，2009</translation>
+    </message>
+    <message>
+        <source>efficiency from the catalog</source>
+        <translation>效率取自目录</translation>
     </message>
 </context>
 <context>
@@ -1776,10 +2165,6 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>the JSON is nested too deeply; accepted are at most %1 levels.</source>
         <translation>JSON 嵌套过深；最多接受 %1 层。</translation>
-    </message>
-    <message>
-        <source>the key “%1” appears twice; accepted is each key once.</source>
-        <translation>键“%1”出现了两次；每个键只能出现一次。</translation>
     </message>
     <message>
         <source>the format is “%1”; accepted is “%2”.</source>
@@ -1808,14 +2193,6 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>%1 is outside %2 to %3.</source>
         <translation>%1 超出 %2 到 %3 的范围。</translation>
-    </message>
-    <message>
-        <source>%1 is not a whole number; accepted are whole numbers.</source>
-        <translation>%1 不是整数；可接受整数。</translation>
-    </message>
-    <message>
-        <source>two scenarios are named “%1”; accepted is each name once.</source>
-        <translation>有两个方案名为“%1”；每个名称只能使用一次。</translation>
     </message>
     <message>
         <source>there is no scenario “%1”; accepted are %2.</source>
@@ -1871,12 +2248,24 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <extracomment>File, place in it, and what is wrong there</extracomment>
         <translation>%1：%2：%3</translation>
     </message>
+    <message>
+        <source>the key “%1” appears twice; each key may stand only once.</source>
+        <translation>键“%1”出现两次；每个键只能出现一次。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number; whole numbers are accepted.</source>
+        <translation>%1 不是整数；只接受整数。</translation>
+    </message>
+    <message>
+        <source>two scenarios are named “%1”; each name may stand only once.</source>
+        <translation>有两个方案名为“%1”；名称不能重复。</translation>
+    </message>
 </context>
 <context>
     <name>FieldChoice</name>
     <message>
         <source>other GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>适配其他 GPU</translation>
     </message>
 </context>
 <context>
@@ -2371,45 +2760,45 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>FieldUnit</name>
     <message>
         <source>tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>token</translation>
     </message>
     <message>
         <source>per replica</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本</translation>
     </message>
     <message>
         <source>bn tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>十亿 token</translation>
     </message>
     <message>
         <source>m samples</source>
-        <translation type="unfinished"></translation>
+        <translation>百万样本</translation>
     </message>
     <message>
         <source>million</source>
-        <translation type="unfinished"></translation>
+        <translation>百万</translation>
     </message>
     <message>
         <source>years</source>
-        <translation type="unfinished"></translation>
+        <translation>年</translation>
     </message>
     <message>
         <source>cores</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>per year</source>
-        <translation type="unfinished"></translation>
+        <translation>每年</translation>
     </message>
     <message>
         <source>$/year</source>
         <extracomment>$ is replaced by the currency code</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>$/年</translation>
     </message>
     <message>
         <source>$/kW·month</source>
         <extracomment>$ is replaced by the currency code</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>$/kW·月</translation>
     </message>
 </context>
 <context>
@@ -3073,54 +3462,58 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <source>Cannot be computed: the GPU “%1” is not in the catalog.</source>
         <translation>无法计算：目录中没有 GPU“%1”。</translation>
     </message>
+    <message>
+        <source>The figures leave out parts of the model: %1.</source>
+        <translation>计算未包含模型的以下部分：%1。</translation>
+    </message>
 </context>
 <context>
     <name>HardwareSection</name>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>GPUs, replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数 / 副本数</translation>
     </message>
 </context>
 <context>
     <name>KeyFigures</name>
     <message>
         <source>TTFT P99</source>
-        <translation type="unfinished"></translation>
+        <translation>TTFT P99</translation>
     </message>
     <message>
         <source>TTFT, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>TTFT 均值</translation>
     </message>
     <message>
         <source>TPOT P99</source>
-        <translation type="unfinished"></translation>
+        <translation>TPOT P99</translation>
     </message>
     <message>
         <source>TPOT, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>TPOT 均值</translation>
     </message>
     <message>
         <source>Latency P99</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 延迟</translation>
     </message>
     <message>
         <source>Latency, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟均值</translation>
     </message>
     <message numerus="yes">
         <source>%n price(s) missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>缺 %n 项价格</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>TCO, %n year(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 年 TCO</numerusform>
         </translation>
     </message>
 </context>
@@ -3408,7 +3801,7 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>ParallelismSection</name>
     <message>
         <source>Parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>并行</translation>
     </message>
 </context>
 <context>
@@ -3496,51 +3889,51 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>Plan</name>
     <message>
         <source>Scenario %1</source>
-        <translation type="unfinished"></translation>
+        <translation>方案 %1</translation>
     </message>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>该路径是文件夹</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>more key/value heads than query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>键/值头数多于查询头数</translation>
     </message>
     <message>
         <source>the hidden size is no multiple of the heads, so the size of a head has to be given</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏维度不是头数的整数倍，因此必须给出头维度</translation>
     </message>
     <message>
         <source>more experts per token than experts</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 专家数多于专家总数</translation>
     </message>
     <message>
         <source>the channels are no multiple of the groups</source>
-        <translation type="unfinished"></translation>
+        <translation>通道数不是组数的整数倍</translation>
     </message>
     <message>
         <source>the layer is larger than any that can be run</source>
-        <translation type="unfinished"></translation>
+        <translation>该层超出可运行的最大规模</translation>
     </message>
     <message>
         <source>a number is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>数字过大</translation>
     </message>
     <message>
         <source>the text ends too early</source>
-        <translation type="unfinished"></translation>
+        <translation>文本提前结束</translation>
     </message>
     <message>
         <source>unexpected text: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>意外的文本：%1</translation>
     </message>
     <message>
         <source>line %1, column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，第 %2 列</translation>
     </message>
 </context>
 <context>
@@ -3548,129 +3941,129 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>Change %1 of %2</source>
         <extracomment>%1 field label, %2 scenario name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>修改“%2”的“%1”</translation>
     </message>
     <message numerus="yes">
         <source>Change %n field(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>修改“%1”的 %n 个字段</numerusform>
         </translation>
     </message>
     <message>
         <source>Revert %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>还原“%2”的“%1”</translation>
     </message>
     <message numerus="yes">
         <source>Revert %n field(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还原“%1”的 %n 个字段</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制“%1”</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加“%1”</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>删除“%1”</translation>
     </message>
     <message>
         <source>Rename %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将“%1”重命名为“%2”</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动“%1”</translation>
     </message>
     <message>
         <source>Change baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>更改基准方案</translation>
     </message>
     <message>
         <source>Change plan details</source>
-        <translation type="unfinished"></translation>
+        <translation>修改规划信息</translation>
     </message>
 </context>
 <context>
     <name>PlanDialog</name>
     <message>
         <source>Plan details</source>
-        <translation type="unfinished"></translation>
+        <translation>规划详情</translation>
     </message>
     <message>
         <source>&amp;Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;N)</translation>
     </message>
     <message>
         <source>Prepared &amp;for</source>
-        <translation type="unfinished"></translation>
+        <translation>呈送(&amp;F)</translation>
     </message>
     <message>
         <source>Prepared &amp;by</source>
-        <translation type="unfinished"></translation>
+        <translation>编制(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Prices valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>价格有效期至(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态(&amp;S)</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
 </context>
 <context>
     <name>PrecisionSection</name>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Arithmetic</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>KV cache</source>
-        <translation type="unfinished"></translation>
+        <translation>KV 缓存</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Optimizer state</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器状态</translation>
     </message>
     <message>
         <source>Master weights</source>
-        <translation type="unfinished"></translation>
+        <translation>主权重</translation>
     </message>
     <message>
         <source>Quantization</source>
-        <translation type="unfinished"></translation>
+        <translation>量化方式</translation>
     </message>
 </context>
 <context>
@@ -3850,7 +4243,7 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>Render</name>
     <message>
         <source>%1: the folder cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：无法创建文件夹。</translation>
     </message>
 </context>
 <context>
@@ -3858,797 +4251,820 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>%1 %2</source>
         <comment>origin, source number</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1: %2, %3 (%4)</source>
         <comment>symbol, meaning, value, origin</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3（%4）</translation>
     </message>
     <message>
         <source>; </source>
         <comment>between items</comment>
-        <translation type="unfinished"></translation>
+        <translation>；</translation>
     </message>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Formula and values</source>
-        <translation type="unfinished"></translation>
+        <translation>公式与代入值</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>%1 = %2</source>
         <comment>formula, the same with values</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>Assumed value</source>
-        <translation type="unfinished"></translation>
+        <translation>假设值</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
     </message>
     <message>
         <source>Reason and effect</source>
-        <translation type="unfinished"></translation>
+        <translation>理由与影响</translation>
     </message>
     <message>
         <source>%1  %2</source>
         <comment>formula number, figure</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>Appendix: formulas and sources</source>
-        <translation type="unfinished"></translation>
+        <translation>附录：公式与来源</translation>
     </message>
     <message>
         <source>Nothing was computed that could be explained.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可说明的计算结果。</translation>
     </message>
     <message>
         <source>Assumed values</source>
-        <translation type="unfinished"></translation>
+        <translation>假设值</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>[%1] %2</source>
         <comment>number, source</comment>
-        <translation type="unfinished"></translation>
+        <translation>[%1] %2</translation>
     </message>
     <message>
         <source>Total cost of ownership by part</source>
-        <translation type="unfinished"></translation>
+        <translation>总体拥有成本构成</translation>
     </message>
     <message>
         <source>Bill of materials</source>
-        <translation type="unfinished"></translation>
+        <translation>物料清单</translation>
     </message>
     <message>
         <source>Total cost of ownership</source>
-        <translation type="unfinished"></translation>
+        <translation>总体拥有成本</translation>
     </message>
     <message>
         <source>No costs were computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>未计算成本。</translation>
     </message>
     <message>
         <source>Costs and bill of materials</source>
-        <translation type="unfinished"></translation>
+        <translation>成本与物料清单</translation>
     </message>
     <message>
         <source>Findings: %1</source>
         <comment>scenario</comment>
-        <translation type="unfinished"></translation>
+        <translation>检查结果：%1</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Nothing to report.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有需要说明的事项。</translation>
     </message>
     <message>
         <source>Open points before ordering</source>
-        <translation type="unfinished"></translation>
+        <translation>下单前待确认</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>scenario, open point</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>in the server&apos;s price</source>
-        <translation type="unfinished"></translation>
+        <translation>含在服务器价格中</translation>
     </message>
     <message>
         <source>enter a price</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写价格</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>origin of a price, its date</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>included</source>
-        <translation type="unfinished"></translation>
+        <translation>已含</translation>
     </message>
     <message>
         <source>not priced</source>
-        <translation type="unfinished"></translation>
+        <translation>未定价</translation>
     </message>
     <message>
         <source>Item</source>
-        <translation type="unfinished"></translation>
+        <translation>物料</translation>
     </message>
     <message>
         <source>Qty</source>
         <comment>quantity</comment>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Unit price</source>
-        <translation type="unfinished"></translation>
+        <translation>单价</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Price source</source>
-        <translation type="unfinished"></translation>
+        <translation>价格来源</translation>
     </message>
     <message>
         <source>Capital</source>
-        <translation type="unfinished"></translation>
+        <translation>采购合计</translation>
     </message>
     <message>
         <source>Capital, priced lines</source>
-        <translation type="unfinished"></translation>
+        <translation>采购合计（已定价）</translation>
     </message>
     <message>
         <source>Quantities follow from the scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>数量由方案得出。</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>构成</translation>
     </message>
     <message>
         <source>Amount over %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1合计</translation>
     </message>
     <message>
         <source>TCO</source>
-        <translation type="unfinished"></translation>
+        <translation>TCO</translation>
     </message>
     <message>
         <source>TCO, range of prices</source>
-        <translation type="unfinished"></translation>
+        <translation>TCO（价格区间）</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>Cost per QPS over the term</source>
-        <translation type="unfinished"></translation>
+        <translation>周期内每 QPS 成本</translation>
     </message>
     <message>
         <source>Per million input tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万输入 token</translation>
     </message>
     <message>
         <source>Per million output tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万输出 token</translation>
     </message>
     <message>
         <source>Per training run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次训练</translation>
     </message>
     <message>
         <source>Per fine-tuning run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次微调</translation>
     </message>
     <message>
         <source>Power draw</source>
-        <translation type="unfinished"></translation>
+        <translation>功耗</translation>
     </message>
     <message>
         <source>Energy per year</source>
-        <translation type="unfinished"></translation>
+        <translation>年耗电量</translation>
     </message>
     <message>
         <source>CO₂ per year</source>
-        <translation type="unfinished"></translation>
+        <translation>年 CO₂ 排放</translation>
     </message>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>字段</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between items</comment>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>%1 × %2</source>
         <comment>image height, width</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>%1 per USD: %2</source>
         <comment>currency, rate</comment>
-        <translation type="unfinished"></translation>
+        <translation>1 美元兑 %1：%2</translation>
     </message>
     <message>
         <source>fixed lengths</source>
-        <translation type="unfinished"></translation>
+        <translation>固定长度</translation>
     </message>
     <message>
         <source>log-normal, σ %1 in, %2 out</source>
-        <translation type="unfinished"></translation>
+        <translation>对数正态，σ 输入 %1、输出 %2</translation>
     </message>
     <message>
         <source>trace %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹 %1</translation>
     </message>
     <message>
         <source>draft %1, %2 tokens, acceptance %3</source>
-        <translation type="unfinished"></translation>
+        <translation>草稿模型 %1，%2 个 token，接受率 %3</translation>
     </message>
     <message>
         <source>yours</source>
         <comment>who set an input</comment>
-        <translation type="unfinished"></translation>
+        <translation>自填</translation>
     </message>
     <message>
         <source>chosen</source>
         <comment>who set an input</comment>
-        <translation type="unfinished"></translation>
+        <translation>选定</translation>
     </message>
     <message>
         <source>catalog</source>
         <comment>who set an input</comment>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>assumed</source>
         <comment>who set an input</comment>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
     <message>
         <source>default</source>
         <comment>who set an input</comment>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>并行</translation>
     </message>
     <message>
         <source>Economics</source>
-        <translation type="unfinished"></translation>
+        <translation>经济</translation>
     </message>
     <message>
         <source>Calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Set by</source>
-        <translation type="unfinished"></translation>
+        <translation>设定</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>GPU memory</source>
-        <translation type="unfinished"></translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>not computed</source>
-        <translation type="unfinished"></translation>
+        <translation>未计算</translation>
     </message>
     <message>
         <source>of %1 usable</source>
-        <translation type="unfinished"></translation>
+        <translation>可用 %1</translation>
     </message>
     <message>
         <source>Bound</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈</translation>
     </message>
     <message>
         <source>%1 of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>占时间 %1</translation>
     </message>
     <message>
         <source>TCO, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>TCO（%1）</translation>
     </message>
     <message>
         <source>Cost per QPS</source>
-        <translation type="unfinished"></translation>
+        <translation>每 QPS 成本</translation>
     </message>
     <message>
         <source>target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 %1</translation>
     </message>
     <message>
         <source>Requests/s</source>
-        <translation type="unfinished"></translation>
+        <translation>请求/秒</translation>
     </message>
     <message>
         <source>QPS at SLO</source>
-        <translation type="unfinished"></translation>
+        <translation>SLO 内 QPS</translation>
     </message>
     <message>
         <source>Latency P99</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 延迟</translation>
     </message>
     <message>
         <source>Latency, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均延迟</translation>
     </message>
     <message>
         <source>Samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>样本/秒</translation>
     </message>
     <message>
         <source>TTFT P99</source>
-        <translation type="unfinished"></translation>
+        <translation>TTFT P99</translation>
     </message>
     <message>
         <source>TTFT, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 TTFT</translation>
     </message>
     <message>
         <source>TPOT P99</source>
-        <translation type="unfinished"></translation>
+        <translation>TPOT P99</translation>
     </message>
     <message>
         <source>TPOT, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 TPOT</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>单步</translation>
     </message>
     <message>
         <source>Tokens/s per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU token/秒</translation>
     </message>
     <message>
         <source>MFU</source>
-        <translation type="unfinished"></translation>
+        <translation>MFU</translation>
     </message>
     <message>
         <source>Time to train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时长</translation>
     </message>
     <message>
         <source>Cost per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次成本</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Total time</source>
-        <translation type="unfinished"></translation>
+        <translation>总时长</translation>
     </message>
     <message>
         <source>Training and fine-tuning</source>
-        <translation type="unfinished"></translation>
+        <translation>训练与微调</translation>
     </message>
     <message>
         <source>HPC</source>
-        <translation type="unfinished"></translation>
+        <translation>HPC</translation>
     </message>
     <message>
         <source>Inference: vision, encoder, recommender</source>
-        <translation type="unfinished"></translation>
+        <translation>推理：视觉、编码器、推荐</translation>
     </message>
     <message>
         <source>Inference: language models</source>
-        <translation type="unfinished"></translation>
+        <translation>推理：语言模型</translation>
     </message>
     <message>
         <source>Capacity and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>容量与速度</translation>
     </message>
     <message>
         <source>Inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>No differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有差异。</translation>
     </message>
     <message>
         <source>%1 / %2</source>
         <comment>page, pages</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
         <comment>date format of the head</comment>
-        <translation type="unfinished"></translation>
+        <translation>yyyy 年 M 月 d 日</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
         <comment>date format of the foot</comment>
-        <translation type="unfinished"></translation>
+        <translation>yyyy-MM-dd</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>%1 (recommended)</source>
         <comment>scenario</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（推荐）</translation>
     </message>
     <message>
         <source>%1 (baseline)</source>
         <comment>scenario</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（基准方案）</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>figure, value</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>origin, share</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>origin, figures</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Against %1 measured rows of this kind the median error is %2 and 90 % of the rows are within %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 条同类实测数据相比，误差中位数为 %2，90 % 的数据误差在 %3 以内。</translation>
     </message>
     <message>
         <source>Inputs with their defaults, assumed values, formulas and sources follow in this report.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入与默认值、假设值、公式和来源见后文。</translation>
     </message>
     <message>
         <source>Prepared for</source>
-        <translation type="unfinished"></translation>
+        <translation>呈送</translation>
     </message>
     <message>
         <source>Prepared by</source>
-        <translation type="unfinished"></translation>
+        <translation>编制</translation>
     </message>
     <message>
         <source>Prices valid until</source>
-        <translation type="unfinished"></translation>
+        <translation>价格有效期至</translation>
     </message>
     <message>
         <source>Catalog prices of</source>
-        <translation type="unfinished"></translation>
+        <translation>目录价格日期</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Estimates, not guarantees. Each figure can be traced in the appendix.</source>
-        <translation type="unfinished"></translation>
+        <translation>本报告为估算，不构成保证。各项数值均可在附录中追溯。</translation>
     </message>
     <message>
         <source>Figure %1  %2</source>
         <comment>number, title</comment>
-        <translation type="unfinished"></translation>
+        <translation>图 %1  %2</translation>
     </message>
     <message>
         <source>Memory per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 显存</translation>
     </message>
     <message>
         <source>Roofline per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 屋顶线</translation>
     </message>
     <message>
         <source>Every value that the estimate used, and who set it.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算使用的全部数值及其设定方式。</translation>
     </message>
     <message>
         <source>Only what differs from “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅列出与“%1”不同之处。</translation>
     </message>
     <message>
         <source>Untitled plan</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名规划</translation>
     </message>
     <message>
         <source>Procurement report</source>
-        <translation type="unfinished"></translation>
+        <translation>采购报告</translation>
     </message>
     <message>
         <source>Ridgepoint %1 · catalog %2 · plan %3 · %4</source>
         <comment>version, catalog version, plan hash, date</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ridgepoint %1 · 目录 %2 · 规划 %3 · %4</translation>
     </message>
     <message>
         <source>Training of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练 %1。</translation>
     </message>
     <message>
         <source>Fine-tuning of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>微调 %1。</translation>
     </message>
     <message>
         <source>HPC: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>HPC：%1。</translation>
     </message>
     <message>
         <source>HPC.</source>
-        <translation type="unfinished"></translation>
+        <translation>HPC。</translation>
     </message>
     <message>
         <source>Inference with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 推理。</translation>
     </message>
     <message>
         <source>%1 input and %2 output tokens per request.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个请求输入 %1、输出 %2 token。</translation>
     </message>
     <message>
         <source>Sequences of %1 tokens, %2 in a global batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列长 %1 token，全局批次 %2。</translation>
     </message>
     <message>
         <source>%1 to train on.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据 %1。</translation>
     </message>
     <message>
         <source>%1 cells, %2 steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个网格单元，%2 步。</translation>
     </message>
     <message>
         <source>%1 requests per second arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒到达 %1 个请求。</translation>
     </message>
     <message>
         <source>%1 clients per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本 %1 个并发客户端。</translation>
     </message>
     <message>
         <source>Batch %1 per replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>每副本批次 %1。</translation>
     </message>
     <message>
         <source>Target: %1 requests per second.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标：每秒 %1 个请求。</translation>
     </message>
     <message>
         <source>%1 ≤ %2</source>
         <comment>limit: name, value</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 ≤ %2</translation>
     </message>
     <message>
         <source>latency P99</source>
-        <translation type="unfinished"></translation>
+        <translation>P99 延迟</translation>
     </message>
     <message>
         <source>Limits: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>限值：%1。</translation>
     </message>
     <message>
         <source>Nominal host</source>
-        <translation type="unfinished"></translation>
+        <translation>标称主机</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Storage</source>
-        <translation type="unfinished"></translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Installation</source>
-        <translation type="unfinished"></translation>
+        <translation>安装上架</translation>
     </message>
     <message>
         <source>Other one-off cost</source>
-        <translation type="unfinished"></translation>
+        <translation>其他一次性费用</translation>
     </message>
     <message>
         <source>%1 × %2</source>
         <comment>quantity, item</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>%1, rented</source>
         <comment>hardware</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（租用）</translation>
     </message>
     <message>
         <source>%1 with %2</source>
         <comment>server, accelerators</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，配 %2</translation>
     </message>
     <message>
         <source>Currency %1, term %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>币种 %1，周期 %2。</translation>
     </message>
     <message>
         <source>What would help: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可行的调整：%1</translation>
     </message>
     <message>
         <source>What the figures rest on</source>
-        <translation type="unfinished"></translation>
+        <translation>数据依据</translation>
     </message>
     <message>
         <source>Scenarios compared</source>
-        <translation type="unfinished"></translation>
+        <translation>方案对比</translation>
     </message>
     <message>
         <source>Why this one</source>
-        <translation type="unfinished"></translation>
+        <translation>推荐理由</translation>
     </message>
     <message>
         <source>Host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>%1, priced lines</source>
+        <comment>part of the cost</comment>
+        <translation>%1（已定价部分）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Quantities follow from the scenario. A line without a price is never counted as zero: %n price(s) missing.</source>
+        <translation>
+            <numerusform>数量由方案得出。没有价格的行不按零计：缺 %n 项价格。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n price(s) missing</source>
+        <translation>
+            <numerusform>缺 %n 项价格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more scenario(s) are in this table only. A report of chosen scenarios has their details.</source>
+        <translation>
+            <numerusform>另有 %n 个方案仅列于此表。可选择方案导出报告以查看其详情。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>ResultText</name>
     <message>
         <source>Nominal host</source>
-        <translation type="unfinished"></translation>
+        <translation>标称主机</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Storage</source>
-        <translation type="unfinished"></translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Installation</source>
-        <translation type="unfinished"></translation>
+        <translation>安装</translation>
     </message>
     <message>
         <source>Other capital</source>
-        <translation type="unfinished"></translation>
+        <translation>其他资本支出</translation>
     </message>
     <message>
         <source>%1 of the time, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>占时间 %1，%2，%3</translation>
     </message>
     <message>
         <source>not priced</source>
-        <translation type="unfinished"></translation>
+        <translation>未定价</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>%1 (this plan)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（本方案）</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>How the figures were computed</source>
-        <translation type="unfinished"></translation>
+        <translation>数值的计算方法</translation>
     </message>
     <message>
         <source>%1: %2, %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3（%4）</translation>
     </message>
     <message>
         <source>Source: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>来源：%1</translation>
     </message>
     <message>
         <source>Remedy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>改进措施：%1</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>Memory per accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>每加速器显存</translation>
     </message>
     <message>
         <source>Phases</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Simulation step</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟步</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Bill of materials</source>
-        <translation type="unfinished"></translation>
+        <translation>物料清单</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
 </context>
 <context>
@@ -5468,22 +5884,22 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>WorkloadFineTuning</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Image height, width</source>
-        <translation type="unfinished"></translation>
+        <translation>图像高 / 宽</translation>
     </message>
     <message>
         <source>Micro, global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>微 / 全局批次</translation>
     </message>
 </context>
 <context>
     <name>WorkloadHpc</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
 </context>
 <context>
@@ -5509,296 +5925,296 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <name>WorkloadLlm</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Tokens in, out</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 / 输出 token</translation>
     </message>
     <message>
         <source>Length distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>长度分布</translation>
     </message>
     <message>
         <source>Spread in, out</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 / 输出离散度</translation>
     </message>
     <message>
         <source>Length trace file</source>
-        <translation type="unfinished"></translation>
+        <translation>长度轨迹文件</translation>
     </message>
     <message>
         <source>Draft model</source>
-        <translation type="unfinished"></translation>
+        <translation>草稿模型</translation>
     </message>
     <message>
         <source>Draft tokens, accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>草稿数 / 接受率</translation>
     </message>
 </context>
 <context>
     <name>WorkloadTraining</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Image height, width</source>
-        <translation type="unfinished"></translation>
+        <translation>图像高 / 宽</translation>
     </message>
     <message>
         <source>Micro, global batch</source>
-        <translation type="unfinished"></translation>
+        <translation>微 / 全局批次</translation>
     </message>
 </context>
 <context>
     <name>WorkloadVision</name>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Image height, width</source>
-        <translation type="unfinished"></translation>
+        <translation>图像高 / 宽</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::CatalogModel</name>
     <message>
         <source>read at the source</source>
-        <translation type="unfinished"></translation>
+        <translation>已核对来源</translation>
     </message>
     <message>
         <source>read, some fields from memory</source>
-        <translation type="unfinished"></translation>
+        <translation>已核对，部分字段凭记忆</translation>
     </message>
     <message>
         <source>from memory</source>
-        <translation type="unfinished"></translation>
+        <translation>凭记忆，未核对</translation>
     </message>
     <message>
         <source>derived</source>
-        <translation type="unfinished"></translation>
+        <translation>推算</translation>
     </message>
     <message>
         <source>your entry</source>
-        <translation type="unfinished"></translation>
+        <translation>用户录入</translation>
     </message>
     <message>
         <source>Accelerator</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器</translation>
     </message>
     <message>
         <source>Vendor</source>
-        <translation type="unfinished"></translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>架构</translation>
     </message>
     <message>
         <source>Memory (GB)</source>
-        <translation type="unfinished"></translation>
+        <translation>显存（GB）</translation>
     </message>
     <message>
         <source>Memory type</source>
-        <translation type="unfinished"></translation>
+        <translation>显存类型</translation>
     </message>
     <message>
         <source>Bandwidth (GB/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>显存带宽（GB/s）</translation>
     </message>
     <message>
         <source>BF16 (TFLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>BF16（TFLOP/s）</translation>
     </message>
     <message>
         <source>FP8 (TFLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>FP8（TFLOP/s）</translation>
     </message>
     <message>
         <source>INT8 (TOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>INT8（TOP/s）</translation>
     </message>
     <message>
         <source>Power (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>功耗（W）</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数</translation>
     </message>
     <message>
         <source>Interconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>互连</translation>
     </message>
     <message>
         <source>Height (U)</source>
-        <translation type="unfinished"></translation>
+        <translation>高度（U）</translation>
     </message>
     <message>
         <source>CPU cores</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 核数</translation>
     </message>
     <message>
         <source>Host memory (TB)</source>
-        <translation type="unfinished"></translation>
+        <translation>主机内存（TB）</translation>
     </message>
     <message>
         <source>Network (GB/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>网络（GB/s）</translation>
     </message>
     <message>
         <source>Power (kW)</source>
-        <translation type="unfinished"></translation>
+        <translation>功耗（kW）</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Family</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Parameters (billion)</source>
-        <translation type="unfinished"></translation>
+        <translation>参数量（十亿）</translation>
     </message>
     <message>
         <source>Active (billion)</source>
-        <translation type="unfinished"></translation>
+        <translation>激活参数（十亿）</translation>
     </message>
     <message>
         <source>Context (tokens)</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文（token）</translation>
     </message>
     <message>
         <source>Published as</source>
-        <translation type="unfinished"></translation>
+        <translation>发布精度</translation>
     </message>
     <message>
         <source>Item</source>
-        <translation type="unfinished"></translation>
+        <translation>项目</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>适用对象</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>最低</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>最高</translation>
     </message>
     <message>
         <source>Currency</source>
-        <translation type="unfinished"></translation>
+        <translation>币种</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>地区</translation>
     </message>
     <message>
         <source>How sure</source>
-        <translation type="unfinished"></translation>
+        <translation>可信度</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::CatalogPage</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 条</translation>
     </message>
     <message>
         <source>Accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Prices</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>Back to the plan (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回规划（Esc）</translation>
     </message>
     <message>
         <source>Back to the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>返回规划</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::ChartsPane</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::ChoiceBinding</name>
     <message>
         <source>Fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定长度</translation>
     </message>
     <message>
         <source>Log-normal</source>
-        <translation type="unfinished"></translation>
+        <translation>对数正态</translation>
     </message>
     <message>
         <source>Own architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义架构</translation>
     </message>
     <message>
         <source>from the fields below</source>
-        <translation type="unfinished"></translation>
+        <translation>由下方字段决定</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::ChoicePopup</name>
     <message>
         <source>Type to search</source>
-        <translation type="unfinished"></translation>
+        <translation>输入以搜索</translation>
     </message>
     <message>
         <source>Search in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表中搜索</translation>
     </message>
 </context>
 <context>
@@ -5806,255 +6222,255 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>%1 %2</source>
         <comment>tab title and number of rows</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Open the panel</source>
-        <translation type="unfinished"></translation>
+        <translation>展开面板</translation>
     </message>
     <message>
         <source>Close the panel</source>
-        <translation type="unfinished"></translation>
+        <translation>收起面板</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::DocumentFiles</name>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>更改未保存</translation>
     </message>
     <message>
         <source>Save the changes to %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>是否保存对 %1 的更改？</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>不保存</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Ridgepoint plans (*.ridgepoint);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ridgepoint 规划 (*.ridgepoint);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Open plan</source>
-        <translation type="unfinished"></translation>
+        <translation>打开规划</translation>
     </message>
     <message>
         <source>%1 was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能打开 %1。</translation>
     </message>
     <message>
         <source>Save plan as</source>
-        <translation type="unfinished"></translation>
+        <translation>规划另存为</translation>
     </message>
     <message>
         <source>%1 was not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能保存 %1。</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::ExplainPopover</name>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为文本</translation>
     </message>
     <message>
         <source>Add to report</source>
-        <translation type="unfinished"></translation>
+        <translation>加入报告</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::FindingsModel</name>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>字段</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::FindingsView</name>
     <message>
         <source>No findings</source>
-        <translation type="unfinished"></translation>
+        <translation>无检查结果</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::FormRow</name>
     <message>
         <source>Revert %1</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复“%1”</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::FormSection</name>
     <message>
         <source>Changed from the default. Click to revert (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>已偏离默认值。点击恢复（Del）</translation>
     </message>
     <message>
         <source>Less</source>
-        <translation type="unfinished"></translation>
+        <translation>收起</translation>
     </message>
     <message>
         <source>More… %1 fields, %2 changed</source>
-        <translation type="unfinished"></translation>
+        <translation>更多… %1 个字段，%2 项已改</translation>
     </message>
     <message numerus="yes">
         <source>More… %n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>更多… %n 个字段</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 %2</source>
         <extracomment>%1 field, %2 its value, as in &quot;Tensor parallel 4&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between the parts of a summary</comment>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::InputForm</name>
     <message numerus="yes">
         <source>%n changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 项已改</numerusform>
         </translation>
     </message>
     <message>
         <source>Inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Changed only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅看已改</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::KeyFigureTile</name>
     <message>
         <source>Click or press Enter to see how it is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击或按 Enter 查看计算过程。</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::MainWindow</name>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)：%1</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)：%1</translation>
     </message>
     <message>
         <source>%1  •</source>
         <extracomment>the dot marks unsaved changes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1  •</translation>
     </message>
     <message>
         <source>%1[*] — Ridgepoint</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] — Ridgepoint</translation>
     </message>
     <message>
         <source>an untitled plan</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名规划</translation>
     </message>
     <message>
         <source>The last session ended without saving %1. Its changes of %2 were kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次退出时未保存 %1，已保留其 %2 的更改。</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>The kept changes could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取保留的更改。</translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>…另有 %n 条</numerusform>
         </translation>
     </message>
     <message>
         <source>Export report</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告</translation>
     </message>
     <message>
         <source>PDF documents (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF 文档 (*.pdf)</translation>
     </message>
     <message>
         <source>Export results</source>
-        <translation type="unfinished"></translation>
+        <translation>导出结果</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>%1 was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1。</translation>
     </message>
     <message>
         <source>%1 was not written.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能写入 %1。</translation>
     </message>
     <message>
         <source>&amp;Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>清空此列表(&amp;C)</translation>
     </message>
     <message>
         <source>About Ridgepoint</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Ridgepoint</translation>
     </message>
     <message>
         <source>Ridgepoint %1
@@ -6063,154 +6479,164 @@ Plans capacity, speed and cost of AI hardware.
 
 Catalog %2, prices of %3.
 Free software under the GNU General Public License, version 3 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ridgepoint %1
+
+规划 AI 硬件的容量、速度与成本。
+
+目录 %2，价格日期 %3。
+自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。</translation>
     </message>
     <message>
         <source>Catalog %1 · prices of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>目录 %1 · 价格日期 %2</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Exa&amp;mples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>方案(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加方案(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>目录(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>Toolbar</source>
-        <translation type="unfinished"></translation>
+        <translation>工具栏</translation>
     </message>
     <message>
         <source>PDF report or CSV table of all scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>所有方案的 PDF 报告或 CSV 表格</translation>
     </message>
     <message>
         <source>Switch to Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>切换到中文</translation>
     </message>
     <message>
         <source>Switch to English</source>
-        <translation type="unfinished"></translation>
+        <translation>切换到英文</translation>
     </message>
     <message>
         <source>Light theme</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色主题</translation>
     </message>
     <message>
         <source>Dark theme</source>
-        <translation type="unfinished"></translation>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <extracomment>a QDate format: 2 Nov 2026</extracomment>
+        <translation>yyyy-MM-dd</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::MessageBar</name>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::PlanDocument</name>
     <message>
         <source>Untitled plan</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名规划</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Copy of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 - 复制</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::PlanPage</name>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
     <message>
         <source>Nothing to report: the plan is complete and within its limits.</source>
-        <translation type="unfinished"></translation>
+        <translation>无检查结果：规划完整，且未超出各项上限。</translation>
     </message>
     <message>
         <source>Every value was entered.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有取值均由用户输入。</translation>
     </message>
     <message>
         <source>All severities</source>
-        <translation type="unfinished"></translation>
+        <translation>全部级别</translation>
     </message>
     <message>
         <source>Warnings and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>警告和错误</translation>
     </message>
     <message>
         <source>Errors only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅错误</translation>
     </message>
     <message>
         <source>Which findings are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪些检查结果</translation>
     </message>
     <message>
         <source>Key figures</source>
-        <translation type="unfinished"></translation>
+        <translation>关键指标</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::ProvenanceMark</name>
     <message>
         <source>your input</source>
-        <translation type="unfinished"></translation>
+        <translation>用户输入</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::QuantityBinding</name>
     <message>
         <source>assumed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按 %1 计</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未设置</translation>
     </message>
 </context>
 <context>
@@ -6218,28 +6644,28 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 or %2</source>
         <comment>two examples of input</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 或 %2</translation>
     </message>
     <message>
         <source>Enter a count from %1 to %2, for example %3. Still using %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 到 %2 的数量，如 %3。仍按 %4 计算。</translation>
     </message>
     <message>
         <source>Enter a count from %1 to %2, for example %3. It stays unknown until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 到 %2 的数量，如 %3。在此之前仍为未知。</translation>
     </message>
     <message>
         <source>Enter a value from %1 to %2, for example %3. Still using %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 到 %2 的数值，如 %3。仍按 %4 计算。</translation>
     </message>
     <message>
         <source>Enter a value from %1 to %2, for example %3. It stays unknown until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入 %1 到 %2 的数值，如 %3。在此之前仍为未知。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <comment>range of accepted values</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -6247,43 +6673,43 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1
 %2</source>
-        <translation type="unfinished">%1%2 {1
-%2?}</translation>
+        <translation>%1
+%2</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::SearchBox</name>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到结果</translation>
     </message>
     <message>
         <source>Find a field or action</source>
-        <translation type="unfinished"></translation>
+        <translation>查找字段或操作</translation>
     </message>
     <message>
         <source>Find a field or action by name (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称查找字段或操作（%1）</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::SectionHeader</name>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>已展开</translation>
     </message>
     <message>
         <source>closed</source>
-        <translation type="unfinished"></translation>
+        <translation>已折叠</translation>
     </message>
     <message numerus="yes">
         <source>%n changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 项已改</numerusform>
         </translation>
     </message>
 </context>
@@ -6291,144 +6717,144 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ridgepoint::app::Sidebar</name>
     <message>
         <source>Catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>规划</translation>
     </message>
     <message>
         <source>Add a scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>添加方案</translation>
     </message>
     <message>
         <source>Scenarios of the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>规划中的方案</translation>
     </message>
     <message>
         <source>Accelerators</source>
-        <translation type="unfinished"></translation>
+        <translation>加速器</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Prices</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::TextBinding</name>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未设置</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::app::VerdictBanner</name>
     <message>
         <source>Pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Differences are shown against this state.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在显示与此状态的差异。</translation>
     </message>
     <message>
         <source>Pin this state and show differences against it</source>
-        <translation type="unfinished"></translation>
+        <translation>固定此状态，并显示与它的差异</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::charts::ChartCard</name>
     <message>
         <source>Save chart</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图表</translation>
     </message>
     <message>
         <source>%1 files (*.%2)</source>
         <extracomment>%1 is a file type: PNG</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 文件 (*.%2)</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
         <extracomment>%1 a file, %2 the system&apos;s reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
         <source>Read values</source>
-        <translation type="unfinished"></translation>
+        <translation>读取数值</translation>
     </message>
     <message>
         <source>Reset zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>重置缩放</translation>
     </message>
     <message>
         <source>Show as table</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Copy image</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图像</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 SVG…</translation>
     </message>
     <message>
         <source>Save as PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PDF…</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 CSV…</translation>
     </message>
     <message>
         <source>Save as CSV for Excel…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为供 Excel 使用的 CSV…</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::charts::ChartTableDialog</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all, with headers for a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>连同表头复制所选行（未选则全部），供粘贴到电子表格</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::charts::CostChart</name>
     <message>
         <source>Cost per QPS</source>
-        <translation type="unfinished"></translation>
+        <translation>每 QPS 成本</translation>
     </message>
     <message>
         <source>No result yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果。</translation>
     </message>
 </context>
 <context>
@@ -6436,33 +6862,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 %2</source>
         <extracomment>accessible name of a legend entry: a part of memory and its size</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1: %2. Click to hide or show.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。点击隐藏或显示。</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::charts::MemoryChart</name>
     <message>
         <source>Memory per GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 显存</translation>
     </message>
     <message>
         <source>No result yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果。</translation>
     </message>
 </context>
 <context>
     <name>ridgepoint::charts::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线模型</translation>
     </message>
     <message>
         <source>No result yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果。</translation>
     </message>
 </context>
 </TS>

@@ -263,7 +263,7 @@ void explainInference(const Context& c, const MemoryFigures& m)
          term("w", QT_TRANSLATE_NOOP("Explain", "attention width"), width, Unit::Count,
               Origin::Vendor, c.model->provenance.source),
          term("f", QT_TRANSLATE_NOOP("Explain", "values alive per token and width"), factor,
-              Unit::Ratio, Origin::Assumed, "aiconfigurator memory model, 2026")});
+              Unit::None, Origin::Assumed, "aiconfigurator memory model, 2026")});
     r.record("memory.per_accelerator.logits_bytes",
              {"memory.logits_inference", "round(s · V · 4 / t)",
               QT_TRANSLATE_NOOP("Explain", "FP32 logits of the sampled rows")},

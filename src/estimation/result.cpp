@@ -10,7 +10,7 @@ namespace ridgepoint::estimation {
 
 namespace {
 
-constexpr std::array<std::pair<FindingCode, std::string_view>, 40> kFindings{{
+constexpr std::array<std::pair<FindingCode, std::string_view>, 41> kFindings{{
     {FindingCode::ParallelismMismatch, "parallelism_mismatch"},
     {FindingCode::TensorDoesNotDivideHeads, "tensor_does_not_divide_heads"},
     {FindingCode::PipelineExceedsLayers, "pipeline_exceeds_layers"},
@@ -22,6 +22,7 @@ constexpr std::array<std::pair<FindingCode, std::string_view>, 40> kFindings{{
     {FindingCode::ArchitectureUnknown, "architecture_unknown"},
     {FindingCode::EngineUnknown, "engine_unknown"},
     {FindingCode::ExpertNotModelled, "expert_not_modelled"},
+    {FindingCode::ModelPartsLeftOut, "model_parts_left_out"},
     {FindingCode::FeatureNotModelled, "feature_not_modelled"},
     {FindingCode::MemoryExceeded, "memory_exceeded"},
     {FindingCode::KvCacheExceedsMemory, "kv_cache_exceeds_memory"},

@@ -38,6 +38,7 @@ enum class FindingCode {
     ArchitectureUnknown,
     EngineUnknown,
     ExpertNotModelled,
+    ModelPartsLeftOut,  ///< the description of the model leaves parts out
     FeatureNotModelled, ///< a field that is read and kept but does not enter the figures yet
     // Memory
     MemoryExceeded,

@@ -174,6 +174,12 @@ void advise(Context& c)
     ScenarioResult& r = *c.out;
     const Workload& w = c.in.workload;
     const bool inference = w.kind == WorkloadKind::Inference;
+    if (c.model && !c.model->notModelled.empty()) {
+        std::string parts;
+        for (const auto& part : c.model->notModelled)
+            parts += (parts.empty() ? "" : ", ") + part;
+        c.find(FindingCode::ModelPartsLeftOut, Severity::Info, "workload.model", {{"item", parts}});
+    }
     if (c.describedTransformer()) {
         const TransformerSpec& t = c.model->transformer;
         const double length =

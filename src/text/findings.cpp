@@ -74,6 +74,8 @@ constexpr auto kRows = std::to_array<Row>({
      {{{"engine", Kind::EngineKey}}}},
     {ExpertNotModelled, QT_TRANSLATE_NOOP("Findings", "Not supported: expert parallel %1 with this model."),
      {{{"value", Kind::Count}}}},
+    {ModelPartsLeftOut, QT_TRANSLATE_NOOP("Findings", "The figures leave out parts of the model: %1."),
+     {{{"item", Kind::Text}}}},
     {FeatureNotModelled, QT_TRANSLATE_NOOP("Findings", "“%1” is kept in the plan but does not enter the figures."),
      {{{"field", Kind::Field}}}},
     {MemoryExceeded, QT_TRANSLATE_NOOP("Findings", "Does not fit: short by %1 per GPU."),
