@@ -317,6 +317,10 @@
         <source>Batch and SLO</source>
         <translation>批次与 SLO</translation>
     </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>最长等待</translation>
+    </message>
 </context>
 <context>
     <name>Batching</name>
@@ -381,6 +385,10 @@
     <message>
         <source>Calibration</source>
         <translation>校准</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
@@ -933,6 +941,39 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     </message>
 </context>
 <context>
+    <name>CommandLine</name>
+    <message>
+        <source>Give one plan, not %1.</source>
+        <translation>请只给一个规划文件，而不是 %1 个。</translation>
+    </message>
+    <message>
+        <source>Language &quot;%1&quot; is not known: give en or zh_CN.</source>
+        <translation>未知语言“%1”：请用 en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Theme &quot;%1&quot; is not known: give light or dark.</source>
+        <translation>未知主题“%1”：请用 light 或 dark。</translation>
+    </message>
+    <message>
+        <source>Size &quot;%1&quot; is not possible: give 1024x640 to 7680x4320.</source>
+        <translation>尺寸“%1”不可用：请用 1024x640 到 7680x4320。</translation>
+    </message>
+    <message>
+        <source>Usage: ridgepoint [PLAN] [--lang en|zh_CN] [--theme light|dark]
+                  [--render DIR [--size WIDTHxHEIGHT]]
+
+Opens PLAN, or the example plan. With --render nothing is shown: pictures of the window
+and of its charts are written into DIR and their paths printed.
+</source>
+        <translation>用法：ridgepoint [PLAN] [--lang en|zh_CN] [--theme light|dark]
+                [--render DIR [--size WIDTHxHEIGHT]]
+
+打开 PLAN，未给出时打开示例规划。使用 --render 时不显示窗口：窗口与图表的图片
+写入 DIR，并输出其路径。
+</translation>
+    </message>
+</context>
+<context>
     <name>CostPart</name>
     <message>
         <source>Purchase</source>
@@ -976,6 +1017,10 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>Economics</source>
         <translation>经济性</translation>
+    </message>
+    <message>
+        <source>Price with GPUs</source>
+        <translation>价格含 GPU</translation>
     </message>
 </context>
 <context>
@@ -3477,6 +3522,10 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <source>GPUs, replicas</source>
         <translation>GPU 数 / 副本数</translation>
     </message>
+    <message>
+        <source>Host bandwidth</source>
+        <translation>主机带宽</translation>
+    </message>
 </context>
 <context>
     <name>KeyFigures</name>
@@ -3515,6 +3564,138 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <translation>
             <numerusform>%n 年 TCO</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>= 0</source>
+        <translation>= 0</translation>
+    </message>
+    <message>
+        <source>cannot be computed</source>
+        <translation>无法计算</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
+    </message>
+    <message>
+        <source>does not run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>≤ %1</source>
+        <translation>≤ %1</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>/ %1</translation>
+    </message>
+    <message>
+        <source>%1 of TPOT</source>
+        <translation>占 TPOT %1</translation>
+    </message>
+    <message>
+        <source>%1 of TTFT</source>
+        <translation>占 TTFT %1</translation>
+    </message>
+    <message>
+        <source>%1 of the step</source>
+        <translation>占单步 %1</translation>
+    </message>
+    <message>
+        <source>%1 of the latency</source>
+        <translation>占延迟 %1</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>not defined offline</source>
+        <translation>离线负载无此项</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>QPS at SLO</source>
+        <translation>SLO 内 QPS</translation>
+    </message>
+    <message>
+        <source>Requests per second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>not priced</source>
+        <translation>未定价</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Cost per QPS</source>
+        <translation>每 QPS 成本</translation>
+    </message>
+    <message>
+        <source>TCO, %1 years</source>
+        <translation>%1 年 TCO</translation>
+    </message>
+    <message>
+        <source>Time per step</source>
+        <translation>每步耗时</translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU</source>
+        <translation>每 GPU 每秒 token</translation>
+    </message>
+    <message>
+        <source>Time to train</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>amount of data not given</source>
+        <translation>未给出数据量</translation>
+    </message>
+    <message>
+        <source>Cost per run</source>
+        <translation>单次运行成本</translation>
+    </message>
+    <message>
+        <source>Energy per year</source>
+        <translation>年耗电量</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>Total time</source>
+        <translation>总时长</translation>
+    </message>
+    <message>
+        <source>number of steps not given</source>
+        <translation>未给出步数</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
     </message>
 </context>
 <context>
@@ -3802,6 +3983,10 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>Parallelism</source>
         <translation>并行</translation>
+    </message>
+    <message>
+        <source>Virtual stages</source>
+        <translation>虚拟阶段</translation>
     </message>
 </context>
 <context>
@@ -5068,6 +5253,94 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     </message>
 </context>
 <context>
+    <name>ResultViews</name>
+    <message>
+        <source>Fits · %1 QPS</source>
+        <translation>可容纳 · %1 QPS</translation>
+    </message>
+    <message>
+        <source>Fits · %1</source>
+        <translation>可容纳 · %1</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>可容纳</translation>
+    </message>
+    <message>
+        <source>SLO missed: TTFT</source>
+        <translation>未达 SLO：TTFT</translation>
+    </message>
+    <message>
+        <source>SLO missed: TPOT</source>
+        <translation>未达 SLO：TPOT</translation>
+    </message>
+    <message>
+        <source>SLO missed: latency</source>
+        <translation>未达 SLO：延迟</translation>
+    </message>
+    <message>
+        <source>SLO missed</source>
+        <translation>未达 SLO</translation>
+    </message>
+    <message>
+        <source>Tight: %1 of %2</source>
+        <translation>紧张：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>余量紧张</translation>
+    </message>
+    <message>
+        <source>Short by %1</source>
+        <translation>缺 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>无法容纳</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Cannot be computed</source>
+        <translation>无法计算</translation>
+    </message>
+    <message>
+        <source>not priced</source>
+        <translation>未定价</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <translation>上限 %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Lowest to highest price</source>
+        <translation>最低价至最高价</translation>
+    </message>
+    <message>
+        <source>Sources: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Go to field</source>
+        <translation>转到字段</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <extracomment>%1 field, %2 value, %3 the reason for it</extracomment>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>Enter a value</source>
+        <translation>填写数值</translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Parameters</source>
@@ -5887,12 +6160,44 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <translation>负载</translation>
     </message>
     <message>
-        <source>Image height, width</source>
-        <translation>图像高 / 宽</translation>
-    </message>
-    <message>
         <source>Micro, global batch</source>
         <translation>微 / 全局批次</translation>
+    </message>
+    <message>
+        <source>Height, width</source>
+        <translation>高、宽</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash attention</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>Fused optimizer</source>
+        <translation>融合优化器</translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>Overlapped</source>
+        <translation>与计算重叠</translation>
+    </message>
+    <message>
+        <source>Checkpoint stall</source>
+        <translation>检查点停顿</translation>
+    </message>
+    <message>
+        <source>Failures per GPU</source>
+        <translation>每 GPU 故障</translation>
     </message>
 </context>
 <context>
@@ -5900,6 +6205,10 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>Workload</source>
         <translation>负载</translation>
+    </message>
+    <message>
+        <source>Work per cell</source>
+        <translation>每单元计算量</translation>
     </message>
 </context>
 <context>
@@ -5948,8 +6257,20 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <translation>草稿模型</translation>
     </message>
     <message>
-        <source>Draft tokens, accepted</source>
-        <translation>草稿数 / 接受率</translation>
+        <source>Memory share</source>
+        <translation>显存占比</translation>
+    </message>
+    <message>
+        <source>Draft, accepted</source>
+        <translation>草稿、接受率</translation>
+    </message>
+    <message>
+        <source>Reload interval</source>
+        <translation>重新加载间隔</translation>
+    </message>
+    <message>
+        <source>Kept in host RAM</source>
+        <translation>常驻主机内存</translation>
     </message>
 </context>
 <context>
@@ -5959,12 +6280,44 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <translation>负载</translation>
     </message>
     <message>
-        <source>Image height, width</source>
-        <translation>图像高 / 宽</translation>
-    </message>
-    <message>
         <source>Micro, global batch</source>
         <translation>微 / 全局批次</translation>
+    </message>
+    <message>
+        <source>Height, width</source>
+        <translation>高、宽</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash attention</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>Fused optimizer</source>
+        <translation>融合优化器</translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>Overlapped</source>
+        <translation>与计算重叠</translation>
+    </message>
+    <message>
+        <source>Checkpoint stall</source>
+        <translation>检查点停顿</translation>
+    </message>
+    <message>
+        <source>Failures per GPU</source>
+        <translation>每 GPU 故障</translation>
     </message>
 </context>
 <context>
@@ -5974,8 +6327,24 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <translation>负载</translation>
     </message>
     <message>
-        <source>Image height, width</source>
-        <translation>图像高 / 宽</translation>
+        <source>Height, width</source>
+        <translation>高、宽</translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>Overlapped</source>
+        <translation>与计算重叠</translation>
+    </message>
+    <message>
+        <source>Reload interval</source>
+        <translation>重新加载间隔</translation>
+    </message>
+    <message>
+        <source>Kept in host RAM</source>
+        <translation>常驻主机内存</translation>
     </message>
 </context>
 <context>
@@ -6204,6 +6573,10 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
     </message>
 </context>
 <context>
@@ -6558,6 +6931,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>d MMM yyyy</source>
         <extracomment>a QDate format: 2 Nov 2026</extracomment>
         <translation>yyyy-MM-dd</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <translation>yyyy-MM-dd HH:mm</translation>
     </message>
 </context>
 <context>
