@@ -238,7 +238,8 @@ void explanationText(QString& out, const Recorder& recorder, const QString& curr
         }
         if (!e.source.empty())
             out += QStringLiteral("    ") +
-                   QCoreApplication::translate("ResultText", "Source: %1").arg(text::explainMeaning(e.source)) +
+                   QCoreApplication::translate("ResultText", "Source: %1")
+                       .arg(text::explainMeaning(e.source)) +
                    u'\n';
     }
 }
