@@ -121,14 +121,11 @@ void ActionSet::retranslate()
     for (const Spec& s : kSpecs) {
         if (s.id == ActionId::Undo || s.id == ActionId::Redo)
             continue;
-        (*this)[s.id]->setText(isEndonym(s.id) ? QString::fromUtf8(s.text)
-                                               : QCoreApplication::translate("Actions", s.text));
+        QAction* action = (*this)[s.id];
+        action->setText(isEndonym(s.id) ? QString::fromUtf8(s.text)
+                                        : QCoreApplication::translate("Actions", s.text));
+        action->setIconText(plainName(action->text())); // toolbar buttons have no mnemonics
     }
-}
-
-QString ActionSet::englishName(ActionId id)
-{
-    return plainName(QString::fromUtf8(spec(id).text));
 }
 
 const char* ActionSet::source(ActionId id)

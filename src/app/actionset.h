@@ -76,8 +76,6 @@ public:
     [[nodiscard]] QMenu* addMenu() const { return m_addMenu; }
     /// Texts in the language in force. Undo and Redo keep what the document says they do.
     void retranslate();
-    /// The action's name without mnemonic and dots, in English.
-    [[nodiscard]] static QString englishName(ActionId id);
     /// What lupdate knows the action's text as (context "Actions").
     [[nodiscard]] static const char* source(ActionId id);
     /// Name of an icon of the set; empty if it has none.

@@ -9,8 +9,6 @@
 
 #include <array>
 
-class QStackedWidget;
-
 namespace ridgepoint::charts {
 class ChartCard;
 class CostChart;

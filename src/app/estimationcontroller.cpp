@@ -129,18 +129,4 @@ ResultPtr EstimationController::reference() const
     return it == m_saved.end() ? nullptr : it->second;
 }
 
-std::vector<ResultPtr> EstimationController::allResults()
-{
-    flush();
-    std::vector<ResultPtr> out;
-    for (int i = 0; i < static_cast<int>(m_document.plan().scenarios.size()); ++i) {
-        ResultPtr& known = m_full[m_document.revision(i)];
-        if (!known)
-            known = std::make_shared<const estimation::ScenarioResult>(
-                plan::estimateScenario(m_document.plan(), i));
-        out.push_back(known);
-    }
-    return out;
-}
-
 } // namespace ridgepoint::app

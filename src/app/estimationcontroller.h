@@ -33,8 +33,6 @@ public:
     [[nodiscard]] ResultPtr summary(int index) const;
     /// What deltas refer to: the pinned result, else the current scenario as last opened or saved.
     [[nodiscard]] ResultPtr reference() const;
-    /// Full results of all scenarios in plan order, computed now.
-    [[nodiscard]] std::vector<ResultPtr> allResults();
 
     /// Full estimates of the current scenario since the start (tests hold filling a form to zero).
     [[nodiscard]] int estimates() const { return m_estimates; }

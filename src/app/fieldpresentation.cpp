@@ -265,11 +265,4 @@ bool isIntegerField(std::string_view path)
     });
 }
 
-bool isTruthField(std::string_view path)
-{
-    return fieldIs(path, [](auto& member) {
-        return std::is_same_v<std::decay_t<decltype(member)>, std::optional<bool>>;
-    });
-}
-
 } // namespace ridgepoint::app

@@ -44,6 +44,5 @@ struct FieldChoice
 fieldChoices(std::string_view path, const catalog::Catalog& catalog, std::string_view accelerator);
 /// Whole numbers only, by the type that the estimator gives the field.
 [[nodiscard]] bool isIntegerField(std::string_view path);
-[[nodiscard]] bool isTruthField(std::string_view path);
 
 } // namespace ridgepoint::app

@@ -170,6 +170,7 @@ void FormSection::refresh(const FieldState& state, const FormContext& context, b
         refreshRow(row, state);
     }
     m_changed = static_cast<int>(changed.size());
+    m_wordsChanged = false;
     m_header->setChangedCount(m_changed);
     updateMore(hidden, hiddenChanged, changedOnly);
     updateSummary();
@@ -187,7 +188,19 @@ void FormSection::refreshRow(Row& row, const FieldState& state)
             binding->editor()->setVisible(
                 fieldApplies(binding->path(), contextOf(*state.scenario)));
     }
-    row.row->setChanged(row.set, tr("Changed from the default. Click to revert (Del)"));
+    if (row.row->isChanged() != row.set || m_wordsChanged)
+        row.row->setChanged(row.set, tr("Changed from the default. Click to revert (Del)"));
+    const bool pair = row.ownLabel && row.bindings.size() > 1;
+    if (pair) { // named after what is left of the pair
+        const bool whole = std::ranges::none_of(
+            row.bindings, [](const FieldBinding* b) { return b->editor()->isHidden(); });
+        const auto shown = std::ranges::find_if(
+            row.bindings, [](const FieldBinding* b) { return !b->editor()->isHidden(); });
+        if (whole || shown == row.bindings.end())
+            row.row->setLabel(row.uiLabel);
+        else
+            row.row->setLabel(text::fieldLabel((*shown)->path()));
+    }
     showMessages(row, state);
 }
 
@@ -209,8 +222,10 @@ void FormSection::showMessages(const Row& row, const FieldState& state) const
                 warning = text::findingText(finding, currency);
         }
     }
-    row.row->setError(error);
-    row.row->setWarning(warning);
+    if (row.row->error() != error)
+        row.row->setError(error);
+    if (row.row->warning() != warning)
+        row.row->setWarning(warning);
 }
 
 void FormSection::updateMore(int hidden, int hiddenChanged, bool changedOnly)
@@ -344,8 +359,11 @@ void FormSection::changeEvent(QEvent* event)
 void FormSection::retranslate()
 {
     m_retranslateUi();
+    m_wordsChanged = true;
     for (Row& row : m_rows) {
-        if (!row.ownLabel)
+        if (row.ownLabel)
+            row.uiLabel = row.row->label();
+        else
             row.row->setLabel(text::fieldLabel(row.bindings.front()->path()));
         row.row->setToolTip(text::fieldHelp(row.bindings.front()->path()));
         for (FieldBinding* binding : row.bindings) {

@@ -78,7 +78,8 @@ private:
         FormRow* row = nullptr;
         std::vector<FieldBinding*> bindings;
         bool more = false;
-        bool ownLabel = false; ///< named in the .ui file, because it has two editors
+        bool ownLabel = false; ///< named in the .ui file
+        QString uiLabel;       ///< that name, in the language in force
         bool applies = true;
         bool set = false;
     };
@@ -98,6 +99,7 @@ private:
     LinkButton* m_moreButton = nullptr;
     std::vector<Row> m_rows;
     bool m_moreOpen = false;
+    bool m_wordsChanged = true;           ///< the next refresh sets all words again
     std::optional<bool> m_expandedBefore; ///< while forced open
     int m_changed = 0;
 };

@@ -71,7 +71,11 @@ MainWindow::MainWindow(std::shared_ptr<const catalog::Catalog> catalog, AppSetti
     restoreWindow();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // The pages look at the document, which is a member and so goes before the children would.
+    delete m_centre;
+}
 
 QSize MainWindow::minimumSizeHint() const
 {

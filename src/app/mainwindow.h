@@ -107,6 +107,10 @@ private:
     void retranslate();
     void refreshWords();
 
+    // First, because events arrive while the members below are being made.
+    QWidget* m_centre = nullptr;
+    PlanPage* m_planPage = nullptr;
+
     AppSettings& m_settings;
     SessionState m_session;
     SearchIndex m_searchIndex;
@@ -127,12 +131,10 @@ private:
     QMenu* m_catalogMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QLabel* m_fileName = nullptr;
-    QWidget* m_centre = nullptr;
     QWidget* m_sidebarSlot = nullptr;
     Sidebar* m_sidebar = nullptr;
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_pages = nullptr;
-    PlanPage* m_planPage = nullptr;
     CatalogPage* m_catalogPage = nullptr;
     QToolBar* m_toolBar = nullptr;
     SearchBox* m_search = nullptr;

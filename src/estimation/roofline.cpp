@@ -17,18 +17,15 @@ void addCeilings(RooflineFigures& r, const Context& c)
     const auto add = [&](const std::optional<FlopsPerSecond>& peak, Precision p, bool tensor) {
         if (!peak)
             return;
-        const bool active =
-            tensor && (p == c.precision.compute ||
-                       (p == Precision::Bf16 && c.precision.compute == Precision::Fp16 && a.bf16));
+        const bool active = tensor && p == c.precision.compute;
         r.ceilings.push_back({p, tensor, FlopsPerSecond(peak->value() * c.computeShare), active});
     };
     add(a.fp4, Precision::Fp4, true);
     add(a.int8, Precision::Int8, true);
     add(a.fp8, Precision::Fp8, true);
-    if (a.bf16)
-        add(a.bf16, Precision::Bf16, true);
-    else
-        add(a.fp16, Precision::Fp16, true);
+    // One 16-bit roof, named after the format in use: FP16 and BF16 share their peak.
+    const bool fp16 = !a.bf16 || c.precision.compute == Precision::Fp16;
+    add(fp16 ? a.fp16 : a.bf16, fp16 ? Precision::Fp16 : Precision::Bf16, true);
     add(a.tf32, Precision::Tf32, true);
     add(a.fp32, Precision::Fp32, false);
     add(a.fp64Tensor, Precision::Fp64, true);

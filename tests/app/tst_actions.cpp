@@ -3,13 +3,16 @@
 
 #include "app/chartspane.h"
 #include "app/inputform.h"
+#include "app/plandialog.h"
 #include "app/planpage.h"
 #include "app/sidebar.h"
 #include "app/widgets/dockpanel.h"
 #include "app/widgets/explainpopover.h"
 #include "app/widgets/findingsview.h"
+#include "app/widgets/formrow.h"
 #include "app/widgets/keyfigure.h"
 #include "app/widgets/searchbox.h"
+#include "app/widgets/sectionheader.h"
 #include "app/widgets/verdictbanner.h"
 #include "apptesting.h"
 #include "text/text.h"
@@ -49,6 +52,9 @@ private Q_SLOTS:
     void lowWindowShowsOnlyTheTabRow();
     void scenarioModelIsSound();
     void iconButtonsSayWhatTheyDo();
+    void planDetailsAreOneUndoStep();
+    void helpOfTheFieldWithTheFocus();
+    void windowAndSectionsAreRemembered();
 };
 
 void TestActions::remediesAreOneUndoStep()
@@ -380,6 +386,57 @@ void TestActions::iconButtonsSayWhatTheyDo()
                                   button->objectName() + u" in "_s +
                                   button->parentWidget()->objectName()));
     }
+}
+
+void TestActions::planDetailsAreOneUndoStep()
+{
+    Desk desk;
+    const QByteArray before = plan::writePlan(desk.document().plan());
+    app::PlanDialog dialog(desk.document(), &desk.window());
+    auto* title = dialog.findChild<QLineEdit*>(u"title"_s);
+    QCOMPARE(title->text(), desk.document().planText("title"));
+    title->selectAll();
+    QTest::keyClicks(title, u"Tender 7"_s);
+    QTest::keyClicks(dialog.findChild<QLineEdit*>(u"preparedFor"_s), u"The board"_s);
+    QTest::mouseClick(dialog.findChild<QPushButton*>(u"accept"_s), Qt::LeftButton);
+    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+    QCOMPARE(desk.document().planText("title"), u"Tender 7"_s);
+    QCOMPARE(desk.document().planText("prepared_for"), u"The board"_s);
+    QCOMPARE(desk.document().undoStack().count(), 1);
+    QVERIFY(desk.window().windowTitle().contains(u"Tender 7"_s));
+    desk.window().actions()[app::ActionId::Undo]->trigger();
+    QCOMPARE(plan::writePlan(desk.document().plan()), before);
+}
+
+void TestActions::helpOfTheFieldWithTheFocus()
+{
+    Desk desk;
+    QWidget* editor = desk.editorWidget("workload.batch", "");
+    editor->setFocus();
+    auto* row = qobject_cast<app::FormRow*>(editor->parentWidget());
+    QTRY_VERIFY(editor->hasFocus());
+    QTest::keyClick(editor, Qt::Key_F1);
+    QCOMPARE(row->help(), text::fieldHelp("workload.batch"));
+    QTest::keyClick(editor, Qt::Key_F1);
+    QVERIFY(row->help().isEmpty());
+}
+
+void TestActions::windowAndSectionsAreRemembered()
+{
+    Desk desk;
+    desk.window().resize(1111, 777);
+    auto* header = desk.window().findChild<app::SectionHeader*>();
+    const bool open = header->isExpanded();
+    QTest::mouseClick(header, Qt::LeftButton);
+    QCOMPARE(header->isExpanded(), !open);
+    desk.settle();
+    QVERIFY(desk.window().close());
+    desk.restart();
+    QCOMPARE(desk.window().size(), QSize(1111, 777));
+    QCOMPARE(desk.window().findChild<app::SectionHeader*>()->isExpanded(), !open);
+    desk.window().actions()[app::ActionId::ResetLayout]->trigger();
+    app::SessionState session(desk.settings().store());
+    QVERIFY(session.state(u"geometry"_s).isEmpty());
 }
 
 RP_APP_TEST_MAIN(TestActions)
