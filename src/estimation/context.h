@@ -74,8 +74,9 @@ struct Context
     double capacity = 0, usable = 0; ///< bytes per accelerator
     double bandwidth = 0;            ///< bytes per second per accelerator (or MIG slice)
     double computeShare = 1;         ///< MIG: slice share
-    bool curves = false;             ///< load and batch sweeps wanted
-    bool quiet = false; ///< no assumptions, curves or explanations (comparison, remedies)
+    double ranBatch = 0; ///< samples per accelerator and batch that were run; 0: not a sample load
+    bool curves = false; ///< load and batch sweeps wanted
+    bool quiet = false;  ///< no assumptions, curves or explanations (comparison, remedies)
     Recorder* recorder = nullptr;
     ScenarioResult* out = nullptr;
 

@@ -32,11 +32,13 @@ void takeDefaults(Context& c)
     if (*e.purchase == Purchase::Buy) {
         take(c, e.serverPriceIncludesAccelerators, false,
              "economics.server_price_includes_accelerators", Unit::None);
-        take(c, e.electricityPerKwh, 0.12, "economics.electricity_per_kwh",
+        // The contract's defaults are US dollars.
+        const double rate = exchange(c, "USD").value_or(1);
+        take(c, e.electricityPerKwh, 0.12 * rate, "economics.electricity_per_kwh",
              Unit::CurrencyPerKilowattHour);
         take(c, e.pue, 1.3, "economics.pue", Unit::Ratio);
         take(c, e.supportRate, 0.1, "economics.support_rate", Unit::Ratio);
-        take(c, e.facilityPerKwMonth, 150.0, "economics.facility_per_kw_month",
+        take(c, e.facilityPerKwMonth, 150.0 * rate, "economics.facility_per_kw_month",
              Unit::CurrencyPerKilowattMonth);
         take(c, e.installation, 0.0, "economics.installation", Unit::Currency);
         take(c, e.otherCapital, 0.0, "economics.other_capital", Unit::Currency);
@@ -49,6 +51,7 @@ struct Capital
 {
     double low = 0, typical = 0, high = 0, chosen = 0;
     bool complete = true;
+    int lines = 0; ///< priced ones
     Origin weakest = Origin::Input;
 };
 
@@ -62,6 +65,7 @@ void addLine(Context& c, Capital& sum, BillLine line, const std::optional<Price>
         sum.high += q * price->high;
         sum.chosen += q * price->of(which);
         sum.weakest = std::max(sum.weakest, price->origin);
+        ++sum.lines;
         line.unitPrice = price->of(which);
         line.total = q * price->of(which);
         line.priceSource = price->source;
@@ -175,7 +179,8 @@ void buy(Context& c)
     if (e.gridCo2PerKwh)
         k.co2PerYear = *k.energyPerYear * *e.gridCo2PerKwh;
     k.priced = sum.complete;
-    k.capitalPricedLines = sum.chosen;
+    if (sum.lines > 0) // nothing priced is not a price of nothing
+        k.capitalPricedLines = sum.chosen;
     const double energyYear = *k.energyPerYear * *e.electricityPerKwh;
     const double facilityYear = *e.facilityPerKwMonth * power / 1000 * 12;
     const auto tcoOf = [&](double capital) {
@@ -189,8 +194,10 @@ void buy(Context& c)
     const double staff = overTerm(c, *e.staffPerYear);
     const double residual =
         -*e.residualValue * sum.chosen * discount(c, static_cast<int>(std::ceil(*e.years)));
-    k.byPart.push_back({CostPart::Purchase, sum.chosen});
-    k.byPart.push_back({CostPart::Support, support});
+    if (sum.lines > 0) {
+        k.byPart.push_back({CostPart::Purchase, sum.chosen});
+        k.byPart.push_back({CostPart::Support, support});
+    }
     k.byPart.push_back({CostPart::Facility, facility});
     k.byPart.push_back({CostPart::Energy, energy});
     if (staff != 0)
@@ -204,11 +211,15 @@ void buy(Context& c)
         k.tcoLow = tcoOf(sum.low);
         k.tcoHigh = tcoOf(sum.high);
         writeYears(c, sum.chosen, *k.perYear);
+        k.byYear.back() += residual;
     }
     explainBuy(c,
                {sum.chosen, support, facility, energy, staff, residual, *e.supportRate * sum.chosen,
                 facilityYear, energyYear, *e.staffPerYear, sum.complete, sum.weakest});
-    c.out->origins.push_back({"cost.tco", std::max(Origin::Derived, sum.weakest)});
+    // Power, and with it energy and facility, is estimated from the rated power: assumed.
+    const bool powerMatters = k.tco && facility + energy > 0.05 * *k.tco;
+    c.out->origins.push_back(
+        {"cost.tco", powerMatters ? Origin::Assumed : std::max(Origin::Derived, sum.weakest)});
 }
 
 void rent(Context& c)
@@ -275,6 +286,8 @@ void perUnit(Context& c)
             }
         }
         const double sold = *rate * hours * 3600 * *e.utilization;
+        if (sold <= 0)
+            return;
         const double in = static_cast<double>(c.in.workload.inputTokens.value_or(0));
         const double out = static_cast<double>(c.in.workload.outputTokens.value_or(0));
         if (c.isLanguageModel() && in > 0)
@@ -311,12 +324,8 @@ void perUnit(Context& c)
 
 } // namespace
 
-void fillCost(Context& c)
+void takeServers(Context& c)
 {
-    takeDefaults(c);
-    CostFigures& k = c.out->cost;
-    k.currency = *c.in.economics.currency;
-    k.termYears = *c.in.economics.years;
     if (!c.in.hardware.servers) {
         double servers = 1;
         if (c.in.workload.kind == WorkloadKind::Hpc)
@@ -326,6 +335,14 @@ void fillCost(Context& c)
         take(c, c.in.hardware.servers, servers, "hardware.servers", Unit::Count,
              c.server ? AssumptionReason::Chosen : AssumptionReason::NominalHost);
     }
+}
+
+void fillCost(Context& c)
+{
+    takeDefaults(c);
+    CostFigures& k = c.out->cost;
+    k.currency = *c.in.economics.currency;
+    k.termYears = *c.in.economics.years;
     explainTerm(c);
     if (*c.in.economics.purchase == Purchase::Buy)
         buy(c);

@@ -10,26 +10,6 @@ namespace ridgepoint::estimation {
 
 namespace {
 
-/// Units of the scenario's currency per unit of `from`; nothing without a rate.
-std::optional<double> exchange(const Context& c, const std::string& from)
-{
-    const std::string& to = *c.in.economics.currency;
-    if (from == to)
-        return 1.0;
-    const auto perUsd = [&](const std::string& code) -> std::optional<double> {
-        if (code == "USD")
-            return 1.0;
-        const auto& rates = *c.in.economics.exchangeRates;
-        const auto it = rates.find(code);
-        return it == rates.end() ? std::nullopt : std::optional(it->second);
-    };
-    const auto a = perUsd(from);
-    const auto b = perUsd(to);
-    if (!a || !b || *a <= 0)
-        return std::nullopt;
-    return *b / *a;
-}
-
 /// Better row: read before recalled, then the newer date.
 bool preferred(const PriceSpec& a, const PriceSpec& b)
 {
@@ -54,6 +34,25 @@ Price toPrice(const PriceSpec& row, double rate)
 }
 
 } // namespace
+
+std::optional<double> exchange(const Context& c, const std::string& from)
+{
+    const std::string& to = *c.in.economics.currency;
+    if (from == to)
+        return 1.0;
+    const auto perUsd = [&](const std::string& code) -> std::optional<double> {
+        if (code == "USD")
+            return 1.0;
+        const auto& rates = *c.in.economics.exchangeRates;
+        const auto it = rates.find(code);
+        return it == rates.end() ? std::nullopt : std::optional(it->second);
+    };
+    const auto a = perUsd(from);
+    const auto b = perUsd(to);
+    if (!a || !b || *a <= 0)
+        return std::nullopt;
+    return *b / *a;
+}
 
 std::optional<Price> catalogPrice(const Context& c, PriceTarget target, std::string_view key,
                                   PriceKind kind, std::string_view mustInclude)
@@ -167,7 +166,13 @@ double hostPower(const Context& c)
     }
     const double per = acceleratorsPerServer(c);
     if (c.server && c.server->typicalMaxPower) {
-        const double rest = c.server->typicalMaxPower->value() - per * c.accelerator->tdp.value();
+        // The planning power is that of the hungriest cards it takes, not of those planned.
+        double most = c.accelerator->tdp.value();
+        for (const auto& key : c.server->accelerators) {
+            if (const AcceleratorSpec* a = c.catalog->accelerator(key))
+                most = std::max(most, a->tdp.value());
+        }
+        const double rest = c.server->typicalMaxPower->value() - per * most;
         if (rest > 0)
             return rest;
     }

@@ -22,6 +22,8 @@ struct Price
     }
 };
 
+/// Units of the scenario's currency per unit of `from`; nothing without a rate.
+[[nodiscard]] std::optional<double> exchange(const Context& c, const std::string& from);
 /// An amount that the plan gives.
 [[nodiscard]] Price userPrice(double amount);
 /// The preferred row (read before recalled, then the newer) whose currency can be converted.

@@ -16,6 +16,24 @@ namespace ridgepoint::estimation {
 
 namespace {
 
+/// The number format that a quantisation scheme needs in hardware, if it needs one.
+std::optional<Precision> schemePrecision(std::optional<Quantization> quantization)
+{
+    if (!quantization)
+        return std::nullopt;
+    switch (*quantization) {
+    case Quantization::Mxfp4:
+        return Precision::Mxfp4;
+    case Quantization::Nvfp4:
+        return Precision::Fp4;
+    case Quantization::Fp8Tensor:
+    case Quantization::Fp8Block128:
+        return Precision::Fp8;
+    default:
+        return std::nullopt;
+    }
+}
+
 /// Precision and description that the estimator cannot run; adds the finding.
 bool supported(Context& c)
 {
@@ -29,11 +47,19 @@ bool supported(Context& c)
     const bool experts = c.describedTransformer() &&
                          std::ranges::any_of(c.model->transformer.layers,
                                              [](const LayerGroup& g) { return g.ffn.isMoe(); });
-    if (c.layout.expert > 1 && !experts) {
+    const auto divides = [&](const LayerGroup& g) {
+        return !g.ffn.isMoe() || g.ffn.experts % c.layout.expert == 0;
+    };
+    const bool spread = experts && std::ranges::all_of(c.model->transformer.layers, divides) &&
+                        (c.layout.tensor * c.layout.data * c.layout.context) % c.layout.expert == 0;
+    if (c.layout.expert > 1 && !spread) {
         c.find(FindingCode::ExpertNotModelled, Severity::Error, "parallelism.expert",
                {{"value", static_cast<double>(c.layout.expert)}});
         return false;
     }
+    const auto scheme = schemePrecision(c.precision.quantization);
+    if (scheme && !supportsWeights(*c.accelerator, *scheme))
+        return refuse(keyOf(*c.precision.quantization), "precision.quantization");
     if (!supportsWeights(*c.accelerator, c.precision.weights))
         return refuse(keyOf(c.precision.weights), "precision.weights");
     if (!c.precision.peak)
@@ -56,7 +82,8 @@ void fillModel(Context& c)
     if (c.isLanguageModel() && c.describedTransformer())
         m.kvBytesPerToken = kvBytesPerToken(*c.model, c.precision.kvBytes);
     if (described(c))
-        m.flopsPerTokenForward = forwardFlopsPerToken(*c.model);
+        m.flopsPerTokenForward =
+            forwardFlopsPerToken(*c.model) * (c.model->kind == ModelKind::Cnn ? imageScale(c) : 1);
 }
 
 /// Sequences or samples that are worked on together, for the roofline.
@@ -64,6 +91,8 @@ double inFlight(const Context& c)
 {
     if (c.in.workload.kind != WorkloadKind::Inference)
         return static_cast<double>(*c.in.workload.microBatch);
+    if (c.ranBatch > 0)
+        return c.ranBatch;
     const auto& p = c.out->performance;
     if (c.isLanguageModel()) {
         double n = static_cast<double>(*c.in.workload.batch);
@@ -102,7 +131,7 @@ void fillPipelineStages(Context& c)
         out.stages.push_back(
             {which, demand, capacity, capacity > 0 ? demand / capacity : std::optional<double>()});
     };
-    const double servers = std::max(1.0, c.in.hardware.servers.value_or(1));
+    const double servers = c.in.hardware.servers.value_or(1);
     if (w.bytesPerSample && *w.bytesPerSample > 0)
         stage(PipelineStage::Storage, *rate, storageRate(c) * servers / *w.bytesPerSample);
     if (w.preprocessCpuPerSample && *w.preprocessCpuPerSample > 0 && c.in.hardware.cpuCores)
@@ -164,6 +193,12 @@ void dropSpeed(Context& c)
     c.out->performance.boundShare = share;
     c.out->performance.boundOf = of;
     c.out->curves.load.clear();
+    // What was found about its speed does not hold either.
+    std::erase_if(c.out->findings, [](const Finding& f) {
+        return f.code == FindingCode::TargetNotMet || f.code == FindingCode::LoadExceedsCapacity ||
+               f.code == FindingCode::SloTtftMissed || f.code == FindingCode::SloTpotMissed ||
+               f.code == FindingCode::SloLatencyMissed;
+    });
 }
 
 void setOrigins(Context& c)
@@ -232,6 +267,7 @@ void estimateCore(Context& c, const Scenario& scenario)
         invalid();
         return;
     }
+    takeServers(c);
     const bool runs = supported(c);
     if (needsModel && !described(c))
         c.find(FindingCode::ArchitectureUnknown, Severity::Error, "workload.model", {});
@@ -239,7 +275,7 @@ void estimateCore(Context& c, const Scenario& scenario)
         runWorkload(c);
     judge(c);
     if (!c.quiet)
-        fillRoofline(c, inFlight(c));
+        fillRoofline(c, inFlight(c), runs);
     if (c.recorder && runs) {
         explainModel(c);
         explainMemory(c);

@@ -49,10 +49,11 @@ void explainBuy(const Context& c, const BuyParts& b)
     if (!c.recorder)
         return;
     const CostFigures& k = c.out->cost;
-    explainPlain(c, "cost.capital_priced_lines", "cost.priced_lines",
-                 QT_TRANSLATE_NOOP("Explain", "bill of materials"),
-                 QT_TRANSLATE_NOOP("Explain", "sum of the priced lines"), b.capital, Unit::Currency,
-                 b.prices);
+    if (k.capitalPricedLines)
+        explainPlain(c, "cost.capital_priced_lines", "cost.priced_lines",
+                     QT_TRANSLATE_NOOP("Explain", "bill of materials"),
+                     QT_TRANSLATE_NOOP("Explain", "sum of the priced lines"), b.capital,
+                     Unit::Currency, b.prices);
     if (b.complete) {
         explainPlain(c, "cost.capital", "cost.capital",
                      QT_TRANSLATE_NOOP("Explain", "bill of materials"),

@@ -228,9 +228,10 @@ void explainInference(const Context& c, const MemoryFigures& m)
 {
     Recorder& r = *c.recorder;
     const MemoryClasses& k = m.perAccelerator;
-    const double batch = static_cast<double>(*c.in.workload.batch);
+    const double batch =
+        static_cast<double>(*c.in.workload.batch) / static_cast<double>(c.layout.data);
     explainWeights(c, 1);
-    if (!c.isLanguageModel()) {
+    if (!c.isLanguageModel() || !c.describedTransformer()) {
         explainPlain(c, "memory.per_accelerator.activations_bytes", "memory.activations_live",
                      QT_TRANSLATE_NOOP("Explain", "largest set of feature maps alive at once"),
                      k.activations, Origin::Derived, c.model->provenance.source);
@@ -377,8 +378,8 @@ void explainMemory(const Context& c)
     if (c.in.workload.kind == WorkloadKind::Inference)
         explainInference(c, m);
     else
-        explainWeights(c, c.in.parallelism.zeroStage.value_or(0) >= 3
-                              ? static_cast<double>(c.layout.data)
+        explainWeights(c, m.perAccelerator.weights.value() > 0
+                              ? weightBytesPerAccelerator(c) / m.perAccelerator.weights.asDouble()
                               : 1);
 }
 

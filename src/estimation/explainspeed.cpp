@@ -62,7 +62,7 @@ void explainContinuous(const Context& c, const ServingTerms& t)
     if (p.ttft)
         r.record(
             "performance.ttft_s",
-            {"performance.ttft", "t_0 + t_p + t_d / 2 + W",
+            {"performance.ttft", "t_0 + t_p + t_d · h + W",
              QT_TRANSLATE_NOOP(
                  "Explain", "mean field: an arrival waits half a step, then for earlier prefills")},
             *p.ttft, Unit::Seconds,
@@ -71,12 +71,14 @@ void explainContinuous(const Context& c, const ServingTerms& t)
                   Unit::Seconds, speedOrigin(c)),
              term("t_d", QT_TRANSLATE_NOOP("Explain", "decode step of all requests in flight"),
                   t.decode, Unit::Seconds, speedOrigin(c)),
+             term("h", QT_TRANSLATE_NOOP("Explain", "decode steps before the first token"),
+                  t.firstSteps, Unit::Count, Origin::Derived),
              term("W", QT_TRANSLATE_NOOP("Explain", "mean wait in the queue"), t.waitMean,
                   Unit::Seconds, Origin::Derived)});
     if (p.tpot)
         r.record(
             "performance.tpot_s",
-            {"performance.tpot", "t_d + max(0, n − 1) · x / o",
+            {"performance.tpot", "t_d + max(0, n − 1) · x / max(1, o − 1)",
              QT_TRANSLATE_NOOP(
                  "Explain",
                  "decode step plus the prefills of the other requests, spread over the output")},
@@ -184,13 +186,14 @@ void explainRates(const Context& c, const ServingTerms& t)
                    Origin::Input)});
     if (p.prefillTokensPerSecond)
         r.record("performance.prefill_tokens_per_s",
-                 {"performance.prefill_rate", "i / x",
+                 {"performance.prefill_rate", "R · i / x",
                   QT_TRANSLATE_NOOP("Explain", "tokens to prefill over their time")},
                  *p.prefillTokensPerSecond, Unit::PerSecond,
-                 {term("i", QT_TRANSLATE_NOOP("Explain", "tokens to prefill"), t.input,
+                 {replicas,
+                  term("i", QT_TRANSLATE_NOOP("Explain", "tokens to prefill"), t.input,
                        Unit::Tokens, Origin::Input),
                   term("x", QT_TRANSLATE_NOOP("Explain", "prefill time per request in a full step"),
-                       t.input / *p.prefillTokensPerSecond, Unit::Seconds, speedOrigin(c))});
+                       t.perRequestPrefill, Unit::Seconds, speedOrigin(c))});
     if (p.utilization)
         r.record("performance.utilization",
                  {"performance.utilization", "min(1, q / X)",
@@ -343,11 +346,13 @@ void explainSamples(const Context& c, const SampleTerms& t)
     }
     if (p.utilization && *p.utilization > 0)
         r.record("performance.utilization",
-                 {"performance.sample_utilization", "t_d / T",
+                 {"performance.sample_utilization", "t_d / T · ρ",
                   QT_TRANSLATE_NOOP("Explain", "device time over the pace of the stream")},
                  *p.utilization, Unit::Ratio,
                  {term("t_d", QT_TRANSLATE_NOOP("Explain", "device time of a batch"), t.device,
                        Unit::Seconds, speedOrigin(c)),
+                  term("ρ", QT_TRANSLATE_NOOP("Explain", "share of the time that batches run"),
+                       t.load, Unit::Ratio, Origin::Derived),
                   term("T", QT_TRANSLATE_NOOP("Explain", "slowest stage of a batch"), t.interval,
                        Unit::Seconds, speedOrigin(c))});
     for (const char* path : {"performance.samples_per_s", "performance.requests_per_s"})

@@ -12,7 +12,8 @@ namespace ridgepoint::estimation {
 /// Terms of the answer of a language model under its load, of one replica where not said.
 struct ServingTerms
 {
-    double firstToken = 0, prefill = 0, prefillShare = 0, decode = 0, n = 1;
+    double firstToken = 0, firstSteps = 0.5, perRequestPrefill = 0, prefill = 0, prefillShare = 0,
+           decode = 0, n = 1;
     double prompt = 0, input = 0, output = 0;
     double waitMean = 0, jitter = 0;
     double rate = 0, capacity = 0, replicas = 1, perReplicaAtSlo = 0;
@@ -23,7 +24,8 @@ void explainServing(const Context& c, const ServingTerms& t);
 
 struct SampleTerms
 {
-    double batch = 1, device = 0, cpu = 0, transfer = 0, interval = 0, replicas = 1, rate = 0;
+    double load = 1, batch = 1, device = 0, cpu = 0, transfer = 0, interval = 0, replicas = 1,
+           rate = 0;
     double assembleMean = 0, waitMean = 0, perReplicaAtSlo = 0, jitter = 0;
     double assemble[4] = {0, 0, 0, 0}, wait[4] = {0, 0, 0, 0};
 };

@@ -24,8 +24,9 @@ HpcNode nodeOf(const Context& c, double perNode)
     const Hardware& h = c.in.hardware;
     if (c.accelerator) {
         n.bandwidth = c.bandwidth * c.eff.etaMemory.value * perNode;
-        const auto peak = peakOf(*c.accelerator, Precision::Fp64);
-        n.flops = peak ? peak->value() * c.eff.etaCompute.value * perNode : 0;
+        n.flops = c.precision.peak ? c.precision.peak->value() * c.computeShare *
+                                         c.eff.etaCompute.value * perNode
+                                   : 0;
         return n;
     }
     // A figure for the host is taken as it is: it is a measured (STREAM, HPL) or planned rate.
@@ -151,7 +152,7 @@ void explain(const Context& c, const HpcFigures& h, const HpcNode& node, const H
               *w.scaling == Scaling::Strong ? nodes : 1, Unit::Count, Origin::Input),
          term("t", QT_TRANSLATE_NOOP("Explain", "step time"), *h.step, Unit::Seconds,
               Origin::Derived)});
-    if (h.flopsPerStep)
+    if (h.flopsPerStep && *w.flopsPerCellStep > 0)
         c.recorder->record("hpc.flops_per_step",
                            {"hpc.flops", "n · f", QT_TRANSLATE_NOOP("Explain", "all cells")},
                            *h.flopsPerStep, Unit::Flops,
@@ -241,6 +242,14 @@ void runHpc(Context& c)
         hpcMemory(c, perNode);
         explain(c, h, node, s);
     }
+    const auto missing = [&](bool known, const char* field) {
+        if (!known)
+            c.find(FindingCode::HpcInputMissing, Severity::Error, field,
+                   {{"field", std::string(field)}});
+    };
+    missing(w.cells.has_value(), "workload.cells");
+    missing(w.valuesPerCell.has_value(), "workload.values_per_cell");
+    missing(node.bandwidth > 0, "hardware.host_memory_bytes_per_s");
     c.out->hpc = h;
 }
 

@@ -96,21 +96,22 @@ double capacityOfLayout(Context& c)
 }
 
 /// Smallest tensor size that fits where the count is open; the best total throughput where it is
-/// given and replicas may be formed from it.
-void chooseTensor(Context& c, Layout& l)
+/// given and replicas may be formed from it. False if no size divides the count and the heads.
+bool chooseTensor(Context& c, Layout& l)
 {
     const auto& h = c.in.hardware;
     const bool divide = h.count.has_value();
     const std::int64_t rest = l.pipeline * l.data * l.context;
     Layout best = l;
     double bestRate = -1;
-    bool found = false;
+    bool found = false, any = false;
     for (const std::int64_t t : kTensorSizes) {
         if (!headsAllow(c, t) || t > largestTensor(c))
             continue;
         if (divide && *h.count % (t * rest) != 0)
             continue;
         Layout candidate = l;
+        any = true;
         candidate.tensor = t;
         candidate.count = t * rest;
         candidate.replicas = divide ? *h.count / candidate.count : h.replicas.value_or(1);
@@ -136,17 +137,20 @@ void chooseTensor(Context& c, Layout& l)
             break;
     }
     l = best;
+    return any;
 }
 
 bool inferenceLayout(Context& c)
 {
-    const auto& p = c.in.parallelism;
-    const auto& h = c.in.hardware;
+    // Copies: trying layouts fills the open fields of `c.in`.
+    const Parallelism p = c.in.parallelism;
+    const Hardware h = c.in.hardware;
     Layout l;
     l.pipeline = p.pipeline.value_or(1);
     l.context = p.context.value_or(1);
     l.virtualPipeline = p.virtualPipeline.value_or(1);
     l.replicas = h.replicas.value_or(1);
+    bool chosen = false;
     const bool language = c.isLanguageModel() || (c.model && c.model->kind == ModelKind::Opaque);
     if (!language) {
         l.tensor = p.tensor.value_or(1);
@@ -156,14 +160,14 @@ bool inferenceLayout(Context& c)
         l.data = p.data.value_or(1);
         if (p.tensor)
             l.tensor = *p.tensor;
-        else if (h.count && h.replicas)
+        else if (h.count && (h.replicas || !c.describedTransformer()))
             l.tensor = std::max<std::int64_t>(1, *h.count / (l.pipeline * l.data * l.context));
         else if (c.describedTransformer())
-            chooseTensor(c, l);
+            chosen = chooseTensor(c, l);
     }
     l.expert = p.expert.value_or(1);
     const std::int64_t product = l.tensor * l.pipeline * l.data * l.context;
-    const bool divided = !p.tensor && h.count && !h.replicas && language;
+    const bool divided = chosen && h.count && !h.replicas;
     l.count = h.count && !divided ? *h.count : product;
     if (!p.tensor)
         c.assume("parallelism.tensor", static_cast<double>(l.tensor), Unit::Count,
@@ -283,7 +287,9 @@ bool trainingLayout(Context& c)
 
 } // namespace
 
-bool chooseLayout(Context& c)
+namespace {
+
+bool chooseByKind(Context& c)
 {
     switch (c.in.workload.kind) {
     case WorkloadKind::Inference:
@@ -307,6 +313,18 @@ bool chooseLayout(Context& c)
     }
     }
     return true;
+}
+
+} // namespace
+
+bool chooseLayout(Context& c)
+{
+    // Layouts that are only tried must leave no explanations behind.
+    Recorder* recorder = c.recorder;
+    c.recorder = nullptr;
+    const bool ok = chooseByKind(c);
+    c.recorder = recorder;
+    return ok;
 }
 
 } // namespace ridgepoint::estimation

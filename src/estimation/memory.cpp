@@ -40,8 +40,10 @@ Sharded layerSharded(const TransformerSpec& t, const LayerGroup& g, double tenso
     Sharded s;
     s.quantised = attentionSharded(g.attention, h, tensor) +
                   matrices * h * (g.ffn.width + g.ffn.sharedWidth) / tensor;
-    if (g.ffn.isMoe())
-        s.quantised += g.ffn.experts * matrices * h * g.ffn.expertWidth / expertRanks;
+    if (g.ffn.isMoe()) {
+        s.experts = g.ffn.experts * matrices * h * g.ffn.expertWidth / expertRanks;
+        s.quantised += s.experts;
+    }
     s.wide = layerVectorParameters(g, t);
     return s;
 }
@@ -69,13 +71,14 @@ Sharded layersSharded(const Context& c, std::int64_t first, std::int64_t layers)
                 layerSharded(t, g, static_cast<double>(c.layout.tensor), expertRanks(c));
             sum.quantised += static_cast<double>(end - begin) * one.quantised;
             sum.wide += static_cast<double>(end - begin) * one.wide;
+            sum.experts += static_cast<double>(end - begin) * one.experts;
         }
         position += g.count;
     }
     return sum;
 }
 
-/// First or last stage, whichever holds more. Stages get ceil(L/p) layers, the last the rest.
+/// The stage that holds most. Stages get ceil(L/p) layers, the last the rest.
 Sharded worstStage(const Context& c)
 {
     const TransformerSpec& t = c.model->transformer;
@@ -90,13 +93,19 @@ Sharded worstStage(const Context& c)
         s.wide += embedding + outerOtherParameters(t) + (t.tiedEmbeddings ? 0 : head);
         return s;
     }
-    const std::int64_t lastLayers = std::max<std::int64_t>(0, layers - perStage * (p - 1));
-    Sharded first = layersSharded(c, 0, perStage);
-    first.wide += embedding + outerOtherParameters(t);
-    // A tied head needs its own copy of the embedding on the last stage.
-    Sharded last = layersSharded(c, layers - lastLayers, lastLayers);
-    last.wide += head;
-    return first.quantised + first.wide >= last.quantised + last.wide ? first : last;
+    Sharded worst;
+    for (std::int64_t stage = 0; stage < p; ++stage) {
+        const std::int64_t first = stage * perStage;
+        Sharded one =
+            layersSharded(c, first, std::clamp<std::int64_t>(layers - first, 0, perStage));
+        if (stage == 0)
+            one.wide += embedding + outerOtherParameters(t);
+        if (stage == p - 1) // a tied head needs its own copy of the embedding
+            one.wide += head;
+        if (one.quantised + one.wide > worst.quantised + worst.wide)
+            worst = one;
+    }
+    return worst;
 }
 
 double blockTokens(const Context& c)
@@ -148,7 +157,7 @@ double requestTokens(const Context& c)
 
 double kvCacheBytes(const Context& c, double sequences, double tokens)
 {
-    if (!c.isLanguageModel())
+    if (!c.isLanguageModel() || c.model->transformer.layers.empty())
         return 0;
     const double tensor = static_cast<double>(c.layout.tensor);
     const double p = static_cast<double>(c.layout.pipeline);
@@ -174,6 +183,13 @@ double kvCacheBytes(const Context& c, double sequences, double tokens)
            static_cast<double>(c.layout.data);
 }
 
+std::string loraTarget(const std::string& name)
+{
+    // "q_proj" and "q" are the same matrix.
+    const auto cut = name.find("_proj");
+    return cut == std::string::npos ? name : name.substr(0, cut);
+}
+
 double adapterParameters(const Context& c)
 {
     if (!c.describedTransformer() || c.in.workload.method.value_or(Method::Full) == Method::Full)
@@ -186,7 +202,8 @@ double adapterParameters(const Context& c)
         const double q = static_cast<double>(a.heads) * a.headDim;
         const double kv = static_cast<double>(a.kvHeads) * a.headDim;
         double one = 0;
-        for (const auto& target : *c.in.workload.loraTargets) {
+        for (const auto& name : *c.in.workload.loraTargets) {
+            const std::string target = loraTarget(name);
             if (target == "q")
                 one += h + q;
             else if (target == "k" || target == "v")

@@ -13,6 +13,7 @@ struct ShardedParameters
 {
     double quantised = 0; ///< matrices of the layers and experts
     double wide = 0;      ///< embeddings, head, norms, biases, routers: 16 bit
+    double experts = 0;   ///< routed experts, contained in `quantised`
 };
 /// For described transformers only.
 [[nodiscard]] ShardedParameters shardedParameters(const Context& c);
@@ -32,6 +33,8 @@ struct ShardedParameters
 /// Tokens that one request holds at most: input + output, or the context in llama.cpp.
 [[nodiscard]] double requestTokens(const Context& c);
 
+/// The short name of a LoRA target matrix: q, k, v, o, gate, up, down (others are not known).
+[[nodiscard]] std::string loraTarget(const std::string& name);
 /// Trainable parameters of LoRA adapters, whole model.
 [[nodiscard]] double adapterParameters(const Context& c);
 

@@ -3,6 +3,7 @@
 
 #include "estimation/memory.h"
 
+#include "estimation/operators.h"
 #include "estimation/prepare.h"
 
 #include <algorithm>
@@ -64,15 +65,6 @@ double largestLiveElements(const CnnSpec& net)
     return live;
 }
 
-double imageScale(const Context& c)
-{
-    const CnnSpec& net = c.model->cnn;
-    if (!c.in.workload.imageSize || net.imageHeight <= 0)
-        return 1;
-    return static_cast<double>((*c.in.workload.imageSize)[0] * (*c.in.workload.imageSize)[1]) /
-           (static_cast<double>(net.imageHeight) * net.imageWidth);
-}
-
 void finish(MemoryFigures& m, const Context& c)
 {
     m.capacity = Bytes::rounded(c.capacity);
@@ -87,6 +79,7 @@ MemoryFigures inferenceMemory(const Context& c, double batch)
     MemoryFigures m;
     MemoryClasses& k = m.perAccelerator;
     const double weights = weightBytesPerAccelerator(c);
+    const double own = batch / static_cast<double>(c.layout.data); // of this data-parallel rank
     k.weights = Bytes::rounded(weights);
     k.framework = Bytes::rounded(c.eff.framework.value);
     if (c.layout.tensor * c.layout.data > 1)
@@ -94,14 +87,14 @@ MemoryFigures inferenceMemory(const Context& c, double batch)
     m.peakMoment = PeakMoment::Prefill;
     switch (c.model->kind) {
     case ModelKind::Transformer: {
-        k.activations = Bytes::rounded(languageActivations(c, batch).bytes);
+        k.activations = Bytes::rounded(languageActivations(c, own).bytes);
         k.kvCache = Bytes::rounded(kvCacheBytes(c, batch, requestTokens(c)));
-        k.logits = Bytes::rounded(batch * c.model->transformer.vocab * 4.0 /
+        k.logits = Bytes::rounded(own * c.model->transformer.vocab * 4.0 /
                                   static_cast<double>(c.layout.tensor));
         break;
     }
     case ModelKind::Encoder: {
-        const double tokens = batch * static_cast<double>(c.in.workload.inputTokens.value_or(1));
+        const double tokens = own * static_cast<double>(c.in.workload.inputTokens.value_or(1));
         const TransformerSpec& t = c.model->transformer;
         double width = 0;
         for (const auto& g : t.layers)
@@ -112,16 +105,16 @@ MemoryFigures inferenceMemory(const Context& c, double batch)
         break;
     }
     case ModelKind::Cnn:
-        k.activations = Bytes::rounded(largestLiveElements(c.model->cnn) * imageScale(c) * batch *
+        k.activations = Bytes::rounded(largestLiveElements(c.model->cnn) * imageScale(c) * own *
                                        std::max(1.0, valueBytes(c.precision.activations)));
         k.data = Bytes::rounded(3.0 * c.model->cnn.imageHeight * c.model->cnn.imageWidth *
-                                imageScale(c) * batch * 4);
+                                imageScale(c) * own * 4);
         break;
     case ModelKind::Recommender: {
         double widest = 0;
         for (const auto& [in, out] : c.model->recommender.mlp)
             widest = std::max(widest, static_cast<double>(in) + out);
-        k.activations = Bytes::rounded(batch * widest * c.precision.activationBytes);
+        k.activations = Bytes::rounded(own * widest * c.precision.activationBytes);
         break;
     }
     default:
@@ -195,6 +188,13 @@ double activationPerToken(const Context& c, const LayerGroup& g)
            score;
 }
 
+double microBatchesPerStep(const Context& c)
+{
+    const Workload& w = c.in.workload;
+    const double one = static_cast<double>(*w.microBatch) * static_cast<double>(c.layout.data);
+    return w.globalBatch ? std::max(1.0, static_cast<double>(*w.globalBatch) / one) : 1;
+}
+
 struct TrainingActivations
 {
     double bytes = 0;
@@ -229,9 +229,10 @@ TrainingActivations trainingActivations(const Context& c)
         all += g.count * (full ? c.precision.activationBytes * h : one);
     }
     // The first 1F1B stage holds p micro-batches of L/p layers: L layers in all, (1 + (p−1)/(p·v))
-    // of that when interleaved.
+    // of that when interleaved, less where a step has fewer micro-batches than stages.
     const double interleave = v > 1 ? 1 + (p - 1) / (p * v) : 1;
-    a.bytes = all * tokens * interleave + (full ? a.perLayer : 0);
+    const double waiting = microBatchesPerStep(c);
+    a.bytes = all * tokens * interleave * std::min(1.0, waiting / p) + (full ? a.perLayer : 0);
     if (c.in.parallelism.offload == Offload::Activations ||
         c.in.parallelism.offload == Offload::All)
         a.bytes = a.perLayer;
@@ -390,6 +391,21 @@ void explainTraining(const Context& c, const MemoryFigures& m, const StateBytes&
                 "plan contract: master weights (weights where there are none) and optimizer"));
 }
 
+/// Ranks that share optimizer states, gradients and weights under ZeRO: data parallel ranks, but
+/// routed experts are already spread over `expert` of them (harmonic mean by parameters).
+double sharingRanks(const Context& c)
+{
+    const double data = static_cast<double>(c.layout.data);
+    if (!c.describedTransformer() || c.layout.expert <= 1)
+        return data;
+    const ShardedParameters s = shardedParameters(c);
+    const double all = s.quantised + s.wide;
+    const double copies =
+        std::max(1.0, static_cast<double>(c.layout.tensor * c.layout.data * c.layout.context) /
+                          static_cast<double>(c.layout.expert));
+    return all / ((all - s.experts) / data + s.experts / copies);
+}
+
 MemoryFigures trainingMemory(const Context& c)
 {
     MemoryFigures m;
@@ -410,7 +426,7 @@ MemoryFigures trainingMemory(const Context& c)
     const double ranks = static_cast<double>(c.layout.tensor * c.layout.pipeline);
     StateBytes s =
         stateBytes(c, parametersPerAccelerator(c), weightBytesPerAccelerator(c), adapters / ranks);
-    const double data = static_cast<double>(c.layout.data);
+    const double data = sharingRanks(c);
     const auto zero = c.in.parallelism.zeroStage.value_or(0);
     if (zero >= 1) {
         s.optimizer /= data;
@@ -418,17 +434,16 @@ MemoryFigures trainingMemory(const Context& c)
     }
     if (zero >= 2)
         s.gradients /= data;
-    double gathered = 0;
-    if (zero >= 3) {
+    const int layers = described ? c.model->transformer.layerCount() : 1;
+    const double twoLayers = 2 * weightBytesPerAccelerator(c) / std::max(1, layers);
+    const double gathered = zero >= 3 ? twoLayers : 0;
+    if (zero >= 3)
         s.weights /= data;
-        const int layers = described ? c.model->transformer.layerCount() : 1;
-        gathered = 2 * weightBytesPerAccelerator(c) / std::max(1, layers);
-    }
     const Offload offload = c.in.parallelism.offload.value_or(Offload::None);
     if (offload == Offload::Optimizer || offload == Offload::All)
         s.optimizer = s.master = 0;
     if (offload == Offload::All)
-        s.weights = gathered;
+        s.weights = std::min(s.weights, twoLayers);
 
     MemoryClasses& k = m.perAccelerator;
     k.weights = Bytes::rounded(s.weights);

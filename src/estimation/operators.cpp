@@ -66,8 +66,9 @@ void addAttention(OperatorList& list, const Context& c, const Pass& pass, const 
     core.fullContext = pass.prefill;
     core.activationBytes = s.rows * headIo * s.act;
     if (pass.cached)
-        core.cacheBytes = (pass.prefill ? s.rows : sequences * context + s.rows) * cachePerToken *
-                          c.precision.kvBytes;
+        core.cacheBytes =
+            (pass.prefill ? s.rows + sequences * pass.prefix : sequences * context + s.rows) *
+            cachePerToken * c.precision.kvBytes;
     core.rows = s.rows;
 
     Operator& out = list.add("attention_output", OperatorKind::Gemm, g.count);
@@ -190,13 +191,19 @@ void buildTransformer(OperatorList& list, const Context& c, const Pass& pass)
     }
 }
 
+double imageScale(const Context& c)
+{
+    const CnnSpec& net = c.model->cnn;
+    if (!c.in.workload.imageSize || net.imageHeight <= 0)
+        return 1;
+    return static_cast<double>((*c.in.workload.imageSize)[0] * (*c.in.workload.imageSize)[1]) /
+           (static_cast<double>(net.imageHeight) * net.imageWidth);
+}
+
 void buildCnn(OperatorList& list, const Context& c, double batch)
 {
     const CnnSpec& net = c.model->cnn;
-    double scale = 1;
-    if (c.in.workload.imageSize && net.imageHeight > 0)
-        scale = static_cast<double>((*c.in.workload.imageSize)[0] * (*c.in.workload.imageSize)[1]) /
-                (static_cast<double>(net.imageHeight) * net.imageWidth);
+    const double scale = imageScale(c);
     const double act = std::max(1.0, valueBytes(c.precision.activations));
     // Layers of one kind are summed: convolution, depth-wise, linear, element-wise, pool.
     Operator conv, depthwise, linear, element, pool;
@@ -474,7 +481,7 @@ PassTime decodeTime(const Context& c, double n, double context)
     return timePass(c, list, layersOf(c), n);
 }
 
-PassTime prefillTime(const Context& c, double sequences, double length)
+PassTime prefillTime(const Context& c, double sequences, double length, double prefix)
 {
     OperatorList list;
     list.reserve(4 + 10 * c.model->transformer.layers.size());
@@ -482,7 +489,8 @@ PassTime prefillTime(const Context& c, double sequences, double length)
     pass.tokens = sequences * length;
     pass.sequences = sequences;
     const bool encoder = c.model->kind == ModelKind::Encoder;
-    pass.context = encoder ? length : length / 2; // causal: half of the square
+    pass.prefix = prefix;
+    pass.context = encoder ? length : prefix + length / 2; // causal: half of the square
     pass.prefill = true;
     pass.cached = !encoder;
     pass.headRows = encoder ? 0 : sequences;

@@ -60,6 +60,7 @@ struct Pass
     double context = 1;   ///< mean keys that a new token attends to
     bool prefill = false;
     double headRows = 1; ///< positions that go through the output head
+    double prefix = 0;   ///< cached tokens of each sequence that are not prefilled again
     bool cached = true;  ///< keys and values are read from the cache (decode)
 };
 
@@ -120,7 +121,12 @@ private:
 
 /// Decode step of `n` sequences of mean context `context`, one replica.
 [[nodiscard]] PassTime decodeTime(const Context& c, double n, double context);
-/// Prefill of `sequences` prompts of `length` tokens together.
-[[nodiscard]] PassTime prefillTime(const Context& c, double sequences, double length);
+/// Prefill of `sequences` prompts of `length` tokens together, behind a cached prefix of `prefix`
+/// tokens each.
+[[nodiscard]] PassTime prefillTime(const Context& c, double sequences, double length,
+                                   double prefix = 0);
+
+/// Image area of the plan over that of the layer list; 1 where either is not known.
+[[nodiscard]] double imageScale(const Context& c);
 
 } // namespace ridgepoint::estimation

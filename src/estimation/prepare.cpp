@@ -230,9 +230,8 @@ void takeInferenceDefaults(Context& c)
 void takeTrainingDefaults(Context& c)
 {
     Workload& w = c.in.workload;
-    const bool fineTuning = w.kind == WorkloadKind::FineTuning;
     take(c, w.method, Method::Full, "workload.method", Unit::None);
-    if (fineTuning && *w.method != Method::Full) {
+    if (*w.method != Method::Full) {
         take<std::int64_t>(c, w.loraRank, 16, "workload.lora_rank", Unit::Count);
         if (!w.loraTargets) {
             w.loraTargets = std::vector<std::string>{"q", "v"};
@@ -249,9 +248,13 @@ void takeTrainingDefaults(Context& c)
     take(c, w.optimizerInBackward, false, "workload.optimizer_in_backward", Unit::None);
     take(c, w.checkpointInterval, 1800.0, "workload.checkpoint_interval_s", Unit::Seconds);
     take(c, w.checkpointStallFraction, 0.05, "workload.checkpoint_stall_fraction", Unit::Ratio);
-    if (!c.quiet && w.expertSkewTraining)
-        c.find(FindingCode::FeatureNotModelled, Severity::Info, "workload.expert_skew_training",
-               {{"field", std::string("workload.expert_skew_training")}});
+    const auto notYet = [&](bool given, const char* path) {
+        if (given && !c.quiet)
+            c.find(FindingCode::FeatureNotModelled, Severity::Info, path,
+                   {{"field", std::string(path)}});
+    };
+    notYet(w.expertSkewTraining.has_value(), "workload.expert_skew_training");
+    notYet(w.failuresPerAcceleratorYear.value_or(0) > 0, "workload.failures_per_accelerator_year");
 }
 
 void takeHpcDefaults(Context& c)
@@ -333,8 +336,9 @@ void resolvePrecisions(Context& c)
     PrecisionSettings& p = c.in.precision;
     if (c.in.workload.kind == WorkloadKind::Hpc) {
         c.precision.compute = Precision::Fp64;
-        if (c.accelerator)
-            c.precision.peak = peakOf(*c.accelerator, Precision::Fp64);
+        if (c.accelerator) // stencils run on the vector units
+            c.precision.peak =
+                c.accelerator->fp64 ? c.accelerator->fp64 : c.accelerator->fp64Tensor;
         return;
     }
     const Precision weights =
@@ -399,8 +403,15 @@ void resolveLink(Context& c)
         l.source = a.provenance.source;
         l.alpha = c.eff.allReduceAlpha.value;
         l.beta = c.eff.linkBeta.value;
-        l.origin =
-            a.columnRecalled("nvlink_gb_s_total_bidirectional") ? Origin::Assumed : Origin::Vendor;
+        l.origin = a.columnRecalled("link_gb_per_s") ? Origin::Assumed : Origin::Vendor;
+    }
+    // Tensor groups wider than a node cross the network at each accelerator's share of its cards.
+    const double perNode = acceleratorsPerNode(c);
+    if (static_cast<double>(c.layout.tensor) > perNode && c.netBytesPerSecond > 0) {
+        l.bytesPerSecond = std::min(l.bytesPerSecond, c.netBytesPerSecond / perNode);
+        l.alpha += c.netLatency;
+        l.origin = std::max(l.origin, c.netOrigin);
+        l.source = c.netSource;
     }
 }
 
@@ -414,12 +425,15 @@ void resolveNetwork(Context& c)
         if (c.network) {
             const auto rate = c.network->effectivePerDirection ? c.network->effectivePerDirection
                                                                : c.network->rawPerDirection;
-            c.netBytesPerSecond =
-                rate.value_or(BytesPerSecond(0)).value() * static_cast<double>(ports);
-            c.netLatency = c.network->latency.value_or(Seconds(5e-6)).value();
-            c.netSource = c.network->provenance.source;
+            if (rate) {
+                c.netBytesPerSecond = rate->value() * static_cast<double>(ports);
+                c.netLatency = c.network->latency.value_or(Seconds(5e-6)).value();
+                c.netSource = c.network->provenance.source;
+                return;
+            }
+            c.find(FindingCode::FeatureNotModelled, Severity::Info, "hardware.network",
+                   {{"field", std::string("hardware.network")}});
         }
-        return;
     }
     // Contract default with more than one node: 400 Gb/s per SXM accelerator, else 100 Gb/s a node.
     const bool sxm = c.accelerator && (c.accelerator->formFactor == FormFactor::Sxm ||
@@ -484,6 +498,13 @@ bool checkHardware(Context& c)
 }
 
 } // namespace
+
+double acceleratorsPerNode(const Context& c)
+{
+    if (c.server && c.server->maxAccelerators > 0)
+        return c.server->maxAccelerators;
+    return c.accelerator && c.accelerator->formFactor == FormFactor::Superchip ? 72 : 8;
+}
 
 void applyLayout(Context& c, const Layout& layout)
 {

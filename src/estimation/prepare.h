@@ -24,6 +24,9 @@ namespace ridgepoint::estimation {
 /// Whether the accelerator can run weights stored this way (MXFP4 needs Hopper, CDNA3 or newer).
 [[nodiscard]] bool supportsWeights(const AcceleratorSpec& a, Precision weights);
 
+/// Accelerators on one node's fabric: the server's, else 8, or 72 in a GB200/GB300 domain.
+[[nodiscard]] double acceleratorsPerNode(const Context& c);
+
 /// Sets `c.layout` for the given tensor size and refreshes what depends on it.
 void applyLayout(Context& c, const Layout& layout);
 

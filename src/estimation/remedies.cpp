@@ -43,22 +43,13 @@ void addNarrowWeights(Candidates& list, const Context& c)
     if (c.precision.weightBits < 16)
         return;
     if (c.accelerator->fp8)
-        list.add({{"precision.weights", std::string("fp8")}}, [](Scenario& s) {
-            s.precision.weights = Precision::Fp8;
-            s.precision.activations.reset();
-            s.precision.quantization.reset();
-        });
+        list.add({{"precision.weights", std::string("fp8")}},
+                 [](Scenario& s) { s.precision.weights = Precision::Fp8; });
     else
-        list.add({{"precision.weights", std::string("int8")}}, [](Scenario& s) {
-            s.precision.weights = Precision::Int8;
-            s.precision.activations.reset();
-            s.precision.quantization.reset();
-        });
-    list.add({{"precision.weights", std::string("int4")}}, [](Scenario& s) {
-        s.precision.weights = Precision::Int4;
-        s.precision.activations.reset();
-        s.precision.quantization.reset();
-    });
+        list.add({{"precision.weights", std::string("int8")}},
+                 [](Scenario& s) { s.precision.weights = Precision::Int8; });
+    list.add({{"precision.weights", std::string("int4")}},
+             [](Scenario& s) { s.precision.weights = Precision::Int4; });
 }
 
 void addTensor(Candidates& list, const Context& c)
@@ -108,8 +99,6 @@ void addTraining(Candidates& list, const Context& c)
         if (c.in.workload.method != Method::Qlora)
             list.add({{"workload.method", std::string("qlora")}}, [](Scenario& s) {
                 s.workload.method = Method::Qlora;
-                s.precision.weights.reset();
-                s.precision.quantization.reset();
             });
     }
     if (*c.in.workload.microBatch > 1)
@@ -132,7 +121,6 @@ void addServing(Candidates& list, const Context& c)
         for (const std::int64_t replicas : {needed, needed * 2})
             list.add({{"hardware.replicas", static_cast<double>(replicas)}}, [=](Scenario& s) {
                 s.hardware.replicas = replicas;
-                s.hardware.servers.reset();
                 if (!s.hardware.count)
                     s.hardware.count = s.parallelism.tensor.value_or(1);
             });
@@ -188,15 +176,10 @@ void findRemedies(Context& c, const Scenario& scenario)
     Candidates list(scenario);
     const bool inference = c.in.workload.kind == WorkloadKind::Inference;
     if (problem == VerdictCode::Unsupported) {
-        list.add({{"precision.weights", std::string("int4")}}, [](Scenario& s) {
-            s.precision.weights = Precision::Int4;
-            s.precision.activations.reset();
-            s.precision.quantization.reset();
-        });
-        list.add({{"precision.weights", std::string("fp16")}}, [](Scenario& s) {
-            s.precision = {};
-            s.precision.weights = Precision::Fp16;
-        });
+        list.add({{"precision.weights", std::string("int4")}},
+                 [](Scenario& s) { s.precision.weights = Precision::Int4; });
+        list.add({{"precision.weights", std::string("fp16")}},
+                 [](Scenario& s) { s.precision.weights = Precision::Fp16; });
     } else if (problem == VerdictCode::SloMissed) {
         addServing(list, c);
     } else if (inference) {

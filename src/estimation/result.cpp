@@ -10,12 +10,13 @@ namespace ridgepoint::estimation {
 
 namespace {
 
-constexpr std::array<std::pair<FindingCode, std::string_view>, 41> kFindings{{
+constexpr std::array<std::pair<FindingCode, std::string_view>, 42> kFindings{{
     {FindingCode::ParallelismMismatch, "parallelism_mismatch"},
     {FindingCode::TensorDoesNotDivideHeads, "tensor_does_not_divide_heads"},
     {FindingCode::PipelineExceedsLayers, "pipeline_exceeds_layers"},
     {FindingCode::GlobalBatchNotMultiple, "global_batch_not_multiple"},
     {FindingCode::CountExceedsServer, "count_exceeds_server"},
+    {FindingCode::HpcInputMissing, "hpc_input_missing"},
     {FindingCode::AcceleratorNotInServer, "accelerator_not_in_server"},
     {FindingCode::MigWithTensor, "mig_with_tensor"},
     {FindingCode::PrecisionUnsupported, "precision_unsupported"},

@@ -31,6 +31,7 @@ enum class FindingCode {
     PipelineExceedsLayers,
     GlobalBatchNotMultiple,
     CountExceedsServer,
+    HpcInputMissing, ///< cells, values per cell or a bandwidth
     AcceleratorNotInServer,
     MigWithTensor,
     // Not supported

@@ -17,7 +17,9 @@ void addCeilings(RooflineFigures& r, const Context& c)
     const auto add = [&](const std::optional<FlopsPerSecond>& peak, Precision p, bool tensor) {
         if (!peak)
             return;
-        const bool active = tensor && p == c.precision.compute;
+        // Stencils run on the vector units, matrix products on the tensor cores.
+        const bool stencil = c.in.workload.kind == WorkloadKind::Hpc;
+        const bool active = tensor != stencil && p == c.precision.compute;
         r.ceilings.push_back({p, tensor, FlopsPerSecond(peak->value() * c.computeShare), active});
     };
     add(a.fp4, Precision::Fp4, true);
@@ -188,7 +190,7 @@ void explain(const Context& c, const RooflineFigures& r)
 
 } // namespace
 
-void fillRoofline(Context& c, double inFlight)
+void fillRoofline(Context& c, double inFlight, bool runs)
 {
     if (!c.accelerator)
         return;
@@ -205,8 +207,9 @@ void fillRoofline(Context& c, double inFlight)
     const WorkloadKind kind = c.in.workload.kind;
     if (kind == WorkloadKind::Hpc) {
         addStencil(r, c);
-    } else if (c.model && (c.describedTransformer() || c.model->kind == ModelKind::Cnn ||
-                           c.model->kind == ModelKind::Recommender)) {
+    } else if (runs && c.model &&
+               (c.describedTransformer() || c.model->kind == ModelKind::Cnn ||
+                c.model->kind == ModelKind::Recommender)) {
         const bool language = c.isLanguageModel() && kind == WorkloadKind::Inference;
         const double layers = c.isLanguageModel() ? c.model->transformer.layerCount() : 0;
         const double output = static_cast<double>(c.in.workload.outputTokens.value_or(0));

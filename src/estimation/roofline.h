@@ -8,8 +8,9 @@
 /// Roofline figures: ceilings of the accelerator, phases and operators under them.
 namespace ridgepoint::estimation {
 
-/// Fills `roofline`; `inFlight` sequences decode together.
-void fillRoofline(Context& c, double inFlight);
+/// Fills `roofline`; `inFlight` sequences decode together. A precision that the accelerator cannot
+/// run (`runs` false) has ceilings but no phases.
+void fillRoofline(Context& c, double inFlight, bool runs);
 
 /// Explanations of `r.operators` from `first` on, of one phase, and of the stencil. No-ops without
 /// a recorder.

@@ -56,7 +56,8 @@ void buildPhase(OperatorList& list, const Context& c, PhaseKind phase, double ba
             static_cast<double>(w.inputTokens.value_or(1)) * (1 - w.prefixCacheHit.value_or(0));
         pass.sequences = batch;
         pass.tokens = batch * length;
-        pass.context = encoder ? length : length / 2;
+        pass.prefix = static_cast<double>(w.inputTokens.value_or(1)) - length;
+        pass.context = encoder ? length : pass.prefix + length / 2;
         pass.prefill = true;
         pass.cached = !encoder;
         pass.headRows = encoder ? 0 : batch;
@@ -90,7 +91,7 @@ Stages stagesOf(const Context& c, double batch)
     s.overlap = w.preprocessOverlap.value_or(true);
     if (w.preprocessCpuPerSample && c.in.hardware.cpuCores) {
         const double perReplica = static_cast<double>(*c.in.hardware.cpuCores) *
-                                  std::max(1.0, c.in.hardware.servers.value_or(1)) /
+                                  c.in.hardware.servers.value_or(1) /
                                   static_cast<double>(c.layout.replicas);
         s.cpu = *w.preprocessCpuPerSample * batch / std::max(1e-3, perReplica);
     }
@@ -135,10 +136,15 @@ bool meets(const SamplePoint& p, const Slo& slo)
     return !slo.latencyP99 || p.latency(0.99) <= *slo.latencyP99;
 }
 
-/// Largest rate of one replica with batches up to `limit` that keeps P99 within the SLO.
-double rateAtSlo(const Context& c, double limit)
+struct RateAtSlo
 {
-    double best = 0;
+    double rate = 0, batch = 1;
+};
+
+/// Largest rate of one replica, and the batch size that gives it, with P99 within the SLO.
+RateAtSlo rateAtSlo(const Context& c, double limit)
+{
+    RateAtSlo best;
     for (double b = 1; b <= limit; b *= 2) {
         const double capacity = b / stagesOf(c, b).interval();
         double low = 0, high = 0.999 * capacity;
@@ -146,7 +152,8 @@ double rateAtSlo(const Context& c, double limit)
             const double middle = (low + high) / 2;
             (meets(pointAt(c, b, middle), c.in.workload.slo) ? low : high) = middle;
         }
-        best = std::max(best, low);
+        if (low > best.rate)
+            best = {low, b};
     }
     return best;
 }
@@ -212,10 +219,12 @@ void serveSamples(Context& c)
         point = pointAt(c, batch, 0);
         rate = batch / point.stages.interval();
         break;
-    case Load::Server:
-        rate = rateAtSlo(c, most);
+    case Load::Server: {
+        const RateAtSlo found = rateAtSlo(c, most);
+        rate = found.rate;
+        batch = found.batch;
         point = pointAt(c, batch, rate);
-        break;
+    } break;
     }
     p.samplesPerSecond = rate * replicas;
     p.requestsPerSecond = p.samplesPerSecond;
@@ -230,7 +239,10 @@ void serveSamples(Context& c)
     const double device = sum.total;
     sum.total = point.stages.interval();
     setBound(p, sum, "latency");
-    p.utilization = sum.total > 0 ? device / sum.total : 0;
+    // Share of the time that the device works: its part of a batch, times the load of the stream.
+    const double load = rate * point.stages.interval() / batch;
+    p.utilization = sum.total > 0 ? device / sum.total * std::min(1.0, load) : 0;
+    c.ranBatch = perAccelerator;
     if (point.stages.interval() > device * 1.001) {
         p.bound = Bound::Data;
         p.boundShare = 1 - device / point.stages.interval();
@@ -238,7 +250,7 @@ void serveSamples(Context& c)
     }
     double perReplica = rate;
     if (w.slo.latencyP99) {
-        perReplica = rateAtSlo(c, most);
+        perReplica = rateAtSlo(c, most).rate;
         p.qpsAtSlo = perReplica * replicas;
         std::int64_t fits = 0;
         for (double b = 1; b <= most; b *= 2) {
@@ -265,6 +277,7 @@ void serveSamples(Context& c)
         t.cpu = point.stages.cpu;
         t.transfer = point.stages.transfer;
         t.interval = point.stages.interval();
+        t.load = std::min(1.0, load);
         t.replicas = replicas;
         t.rate = rate;
         t.assembleMean = point.assemble / 2;

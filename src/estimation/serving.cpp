@@ -72,6 +72,12 @@ Lengths lengthsOf(const Context& c)
     return l;
 }
 
+/// Decode steps in front of the first token: half a step of waiting, a whole one without a prompt.
+double firstSteps(const Lengths& l)
+{
+    return l.input > 0 ? 0.5 : 1;
+}
+
 /// Parts of one replica's answer that do not change with the number in flight.
 struct Prefill
 {
@@ -84,11 +90,12 @@ Prefill prefillOf(const Context& c, const Lengths& l, double n)
     Prefill p;
     if (l.input <= 0)
         return p;
-    p.alone = prefillTime(c, 1, l.input);
+    p.alone = prefillTime(c, 1, l.input, l.prompt - l.input);
     const double together = std::clamp(
         std::floor(static_cast<double>(c.in.workload.chunkTokens.value_or(8192)) / l.input), 1.0,
         std::max(1.0, n));
-    p.shared = together > 1 ? prefillTime(c, together, l.input).total / together : p.alone.total;
+    p.shared = together > 1 ? prefillTime(c, together, l.input, l.prompt - l.input).total / together
+                            : p.alone.total;
     return p;
 }
 
@@ -101,16 +108,21 @@ SteadyState steadyFrom(const Context& c, const Lengths& l, const Prefill& pre,
     s.prefillShare = pre.shared;
     if (l.output <= 0) {
         s.ttft = s.latency = c.eff.firstToken.value + s.prefill.total;
-        s.throughput = s.prefillShare > 0 ? 1 / s.prefillShare : 0;
+        if (s.latency > 0 && s.prefillShare > 0)
+            s.throughput = std::min(n / s.latency, 1 / s.prefillShare);
         return s;
     }
     s.decode = decode.at(n);
-    // Amortised prefill: while one request decodes `out` tokens, n − 1 others are prefilled.
-    s.tpot = s.decode.total + std::max(0.0, n - 1) * s.prefillShare / l.output;
+    // Amortised prefill: while one request decodes its tokens after the first, n − 1 others are
+    // prefilled.
+    s.tpot = s.decode.total + std::max(0.0, n - 1) * s.prefillShare / std::max(1.0, l.output - 1);
     // An arrival waits half a step on average before its prefill starts.
-    s.ttft = c.eff.firstToken.value + s.prefill.total + s.decode.total / 2;
+    // With nothing to prefill the first token takes a step of its own.
+    s.ttft = c.eff.firstToken.value + s.prefill.total + s.decode.total * firstSteps(l);
     s.latency = s.ttft + (l.output - 1) * s.tpot;
     s.throughput = n / s.latency;
+    if (s.prefillShare > 0)
+        s.throughput = std::min(s.throughput, 1 / s.prefillShare);
     return s;
 }
 
@@ -250,7 +262,7 @@ SteadyState staticBatch(const Context& c, double batch)
     SteadyState s;
     s.n = batch;
     if (l.input > 0)
-        s.prefill = prefillTime(c, batch, l.input);
+        s.prefill = prefillTime(c, batch, l.input, l.prompt - l.input);
     s.ttft = s.prefill.total;
     if (l.output > 0) {
         s.decode = decodeTime(c, batch, l.context);
@@ -276,13 +288,15 @@ void writeLatencies(PerformanceFigures& p, const Point& point, double output)
     }
 }
 
-void writeRates(PerformanceFigures& p, const Lengths& l, double requests, double prefillSeconds)
+/// `prefillSeconds` per request and replica.
+void writeRates(PerformanceFigures& p, const Lengths& l, double requests, double prefillSeconds,
+                double replicas)
 {
     p.requestsPerSecond = requests;
     p.outputTokensPerSecond = requests * l.output;
     p.totalTokensPerSecond = requests * (l.output + l.prompt);
     if (prefillSeconds > 0)
-        p.prefillTokensPerSecond = l.input / prefillSeconds;
+        p.prefillTokensPerSecond = replicas * l.input / prefillSeconds;
 }
 
 PassTime perToken(const SteadyState& s, const Lengths& l)
@@ -290,7 +304,8 @@ PassTime perToken(const SteadyState& s, const Lengths& l)
     if (l.output <= 0)
         return s.prefill;
     const double weight = s.prefill.total > 0
-                              ? std::max(0.0, s.n - 1) / l.output * s.prefillShare / s.prefill.total
+                              ? std::max(0.0, s.n - 1) / std::max(1.0, l.output - 1) *
+                                    s.prefillShare / s.prefill.total
                               : 0;
     PassTime sum = s.decode;
     sum.compute += weight * s.prefill.compute;
@@ -323,8 +338,14 @@ void judgeSlo(Context& c, const PerformanceFigures& p)
 void judgeTarget(Context& c, PerformanceFigures& p, double perReplica)
 {
     const auto target = c.in.workload.targetQps;
-    if (!target || *target <= 0 || perReplica <= 0)
+    if (!target || *target <= 0)
         return;
+    if (perReplica <= 0) {
+        if (!c.quiet)
+            c.find(FindingCode::TargetNotMet, Severity::Warning, "workload.target_qps",
+                   {{"value", 0.0}, {"target", *target}});
+        return;
+    }
     p.replicasForTarget = static_cast<std::int64_t>(std::ceil(*target / perReplica - 1e-9));
     const double have = perReplica * static_cast<double>(c.layout.replicas);
     if (have < *target && !c.quiet)
@@ -456,8 +477,10 @@ void serveLanguageModel(Context& c)
                             w.arrivalRateQps.value_or(0) / replicas >= r.capacity();
     if (*w.load != Load::Offline && !overloaded)
         writeLatencies(p, point, l.output);
-    writeRates(p, l, point.rate * replicas,
-               point.state.prefillShare > 0 ? point.state.prefillShare : point.state.prefill.total);
+    const double perRequest = point.state.prefillShare > 0
+                                  ? point.state.prefillShare
+                                  : point.state.prefill.total / std::max(1.0, point.state.n);
+    writeRates(p, l, point.rate * replicas, perRequest, replicas);
     p.utilization = r.capacity() > 0 ? std::min(1.0, point.rate / r.capacity()) : 0;
     if (*w.load == Load::Open && !overloaded)
         p.queueLengthMean = point.rate * replicas * (point.prefillWait.mean() + point.slot.mean());
@@ -489,6 +512,8 @@ void serveLanguageModel(Context& c)
     if (c.recorder) {
         ServingTerms t;
         t.firstToken = c.eff.firstToken.value;
+        t.firstSteps = firstSteps(l);
+        t.perRequestPrefill = perRequest;
         t.prefill = point.state.prefill.total;
         t.prefillShare = point.state.prefillShare;
         t.decode = point.state.decode.total;

@@ -67,7 +67,11 @@ double exchangeBandwidth(const Context& c)
     const double inside = c.link.bytesPerSecond * c.link.beta;
     if (static_cast<double>(c.layout.count) <= perNode(c))
         return inside;
-    return std::min(inside, c.netBytesPerSecond);
+    // A node's cards serve all exchange groups that have a rank there, one per tensor and pipeline
+    // position.
+    const double groups = std::min(
+        perNode(c), static_cast<double>(c.layout.tensor * c.layout.pipeline * c.layout.context));
+    return std::min(inside, c.netBytesPerSecond / std::max(1.0, groups));
 }
 
 Step stepOf(const Context& c)
@@ -83,6 +87,12 @@ Step stepOf(const Context& c)
          {&PassTime::compute, &PassTime::memory, &PassTime::communication, &PassTime::launch,
           &PassTime::total, &PassTime::flops, &PassTime::bytes})
         s.pass.*part = forward.*part * factor;
+    // Weight gradients need no exchange inside a layer: two all-reduces forward, two backward, and
+    // two again where the forward is repeated.
+    const bool repeated = c.in.workload.recompute.value_or(Recompute::None) == Recompute::Full;
+    const double exchanged = forward.communication * (repeated ? 3 : 2);
+    s.pass.total += exchanged - s.pass.communication;
+    s.pass.communication = exchanged;
     const double data = static_cast<double>(c.layout.data);
     s.microBatches = static_cast<double>(globalBatch(c)) /
                      (static_cast<double>(*c.in.workload.microBatch) * data);
@@ -95,9 +105,11 @@ Step stepOf(const Context& c)
     const auto zero = c.in.parallelism.zeroStage.value_or(0);
     if (data > 1) {
         s.payload = gradientPayload(c);
-        // All-reduce = reduce-scatter + all-gather; ZeRO-3 gathers the weights twice more.
-        const double moved =
-            zero >= 3 ? 2 * weightBytesPerAccelerator(c) + s.payload : 2 * s.payload;
+        // All-reduce = reduce-scatter + all-gather; ZeRO-3 gathers the weights
+        // twice for every micro-batch instead of the last gather.
+        const double moved = zero >= 3
+                                 ? 2 * weightBytesPerAccelerator(c) * s.microBatches + s.payload
+                                 : 2 * s.payload;
         s.wire = moved * (data - 1) / data;
         const double seconds =
             s.wire / exchangeBandwidth(c) + 2 * std::log2(std::max(2.0, data)) * c.netLatency;
@@ -121,6 +133,8 @@ double modelFlopsPerUnit(const Context& c)
 {
     const bool frozen = c.in.workload.method.value_or(Method::Full) != Method::Full;
     double forward = forwardFlopsPerToken(*c.model);
+    if (c.model->kind == ModelKind::Cnn)
+        forward *= imageScale(c);
     if (c.describedTransformer()) {
         const double context = static_cast<double>(*c.in.workload.sequenceLength) / 2;
         for (const auto& g : c.model->transformer.layers) {

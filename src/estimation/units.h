@@ -65,9 +65,16 @@ public:
     using Quantity::Quantity;
     constexpr Bytes() = default;
     constexpr Bytes(Quantity base) : Quantity(base) {}
-    /// Rounds to the nearest byte: quantised formats have fractional bytes per value.
+    /// Rounds to the nearest byte: quantised formats have fractional bytes per value. Clamped to
+    /// ±4e17.
     [[nodiscard]] static constexpr Bytes rounded(double bytes)
     {
+        // Beyond 400 PB (and for NaN) the exact figure is of no use, but sums must not overflow.
+        constexpr double kMost = 4e17;
+        if (!(bytes < kMost))
+            return Bytes(static_cast<std::int64_t>(kMost));
+        if (bytes < -kMost)
+            return Bytes(-static_cast<std::int64_t>(kMost));
         return Bytes(static_cast<std::int64_t>(bytes + (bytes < 0 ? -0.5 : 0.5)));
     }
     [[nodiscard]] static constexpr Bytes fromGB(double gb) { return rounded(gb * 1e9); }

@@ -84,7 +84,10 @@ void judge(Context& c)
 {
     ScenarioResult& r = *c.out;
     memoryFindings(c);
-    if (r.memory && r.memory->shortBy && !has(r, {FindingCode::PrecisionUnsupported})) {
+    if (has(r, {FindingCode::HpcInputMissing})) {
+        setVerdict(r, VerdictCode::Invalid);
+        causeFrom(r, {FindingCode::HpcInputMissing});
+    } else if (r.memory && r.memory->shortBy && !has(r, {FindingCode::PrecisionUnsupported})) {
         setVerdict(r, VerdictCode::DoesNotFit);
     } else if (has(r, kUnsupported)) {
         setVerdict(r, VerdictCode::Unsupported);
@@ -123,7 +126,7 @@ void adviseTraining(Context& c)
     if (r.pipeline.checkpointWriteNeeded && c.storage && c.storage->write) {
         const double rate = c.storage->write->value() *
                             static_cast<double>(c.in.hardware.storageDevices.value_or(1)) *
-                            std::max(1.0, c.in.hardware.servers.value_or(1));
+                            c.in.hardware.servers.value_or(1);
         if (*r.pipeline.checkpointWriteNeeded > rate)
             c.find(FindingCode::CheckpointWriteHigh, Severity::Warning, "hardware.storage",
                    {{"value", *r.pipeline.checkpointWriteNeeded}, {"limit", rate}});
@@ -134,9 +137,8 @@ void adviseTraining(Context& c)
         const double kept =
             (r.memory->perAccelerator.optimizer + r.memory->perAccelerator.masterWeights)
                 .asDouble();
-        const double moved = kept > 0 ? 0
-                                      : r.memory->checkpoint->asDouble() /
-                                            std::max(1.0, c.in.hardware.servers.value_or(1));
+        const double moved =
+            kept > 0 ? 0 : r.memory->checkpoint->asDouble() / c.in.hardware.servers.value_or(1);
         if (moved > *c.in.hardware.hostMemory)
             c.find(FindingCode::HostMemoryExceeded, Severity::Warning, "hardware.host_memory_bytes",
                    {{"value", moved}, {"limit", *c.in.hardware.hostMemory}});
@@ -223,6 +225,17 @@ void advise(Context& c)
         c.find(FindingCode::HardwareRecalled, Severity::Info, "hardware.accelerator",
                {{"item", c.accelerator->shortName}})
             .openPoint = true;
+    if (w.kind != WorkloadKind::Hpc && w.loraTargets) {
+        for (const auto& name : *w.loraTargets) {
+            constexpr std::string_view known[] = {"q", "k", "v", "o", "gate", "up", "down"};
+            if (std::ranges::find(known, loraTarget(name)) == std::end(known))
+                c.find(FindingCode::FeatureNotModelled, Severity::Info, "workload.lora_targets",
+                       {{"field", std::string("workload.lora_targets")}});
+        }
+    }
+    if (inference && c.layout.context > 1)
+        c.find(FindingCode::FeatureNotModelled, Severity::Info, "parallelism.context",
+               {{"field", std::string("parallelism.context")}});
     if (!inference && w.kind != WorkloadKind::Hpc)
         adviseTraining(c);
     adviseMoney(c);

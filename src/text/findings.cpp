@@ -63,6 +63,8 @@ constexpr auto kRows = std::to_array<Row>({
      {{{"value", Kind::Count}, {"product", Kind::Count}}}},
     {CountExceedsServer, QT_TRANSLATE_NOOP("Findings", "Cannot be computed: %1 GPUs are planned, but %3 holds only %2."),
      {{{"count", Kind::Count}, {"limit", Kind::Count}, {"server", Kind::Text}}}},
+    {HpcInputMissing, QT_TRANSLATE_NOOP("Findings", "Cannot be computed: “%1” is not known."),
+     {{{"field", Kind::Field}}}},
     {AcceleratorNotInServer, QT_TRANSLATE_NOOP("Findings", "Cannot be computed: %2 does not take %1."),
      {{{"accelerator", Kind::Text}, {"server", Kind::Text}}}},
     {MigWithTensor, QT_TRANSLATE_NOOP("Findings", "Cannot be computed: a MIG slice works alone, but tensor parallel is %1."),

@@ -157,17 +157,18 @@ void TestExplain::numbersAndFormulas()
             continue;
         }
         const double tolerance = 1e-9 * std::abs(value) + (it->second.unit == Unit::Bytes ? 1 : 0);
-        const QByteArray where = QByteArray::fromStdString(path + " = " + it->second.formula +
-                                                           " = " + it->second.substituted);
-        QVERIFY2(std::abs(it->second.value - value) <= tolerance, where);
+        const std::string where =
+            path + " = " + it->second.formula + " = " + it->second.substituted;
+        QVERIFY2(std::abs(it->second.value - value) <= tolerance, where.c_str());
+        double again = 0;
         try {
-            const double again = FormulaEvaluator(it->second.formula, it->second.terms).evaluate();
-            QVERIFY2(std::abs(again - value) <= tolerance,
-                     where + " gives " + QByteArray::number(again, 'g', 17) + ", shown " +
-                         QByteArray::number(value, 'g', 17));
+            again = FormulaEvaluator(it->second.formula, it->second.terms).evaluate();
         } catch (const std::exception& e) {
-            QFAIL(where + ": " + e.what());
+            QFAIL((where + ": " + e.what()).c_str());
         }
+        const std::string wrong =
+            where + " gives " + std::to_string(again) + ", shown " + std::to_string(value);
+        QVERIFY2(std::abs(again - value) <= tolerance, wrong.c_str());
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
 }

@@ -31,6 +31,13 @@ private slots:
     void remediesDoWhatTheySay();
     void overloadEnds();
     void sameResultTwice();
+    void countAloneFormsReplicas();
+    void oneOrNoTokenOut();
+    void sampleServerKeepsItsSlo();
+    void expertsShardOnce();
+    void deepPipelinesHoldTheWholeModel();
+    void hpcWithoutSizesIsInvalid();
+    void extremesStayFinite();
 };
 
 namespace {
@@ -352,6 +359,104 @@ void TestProperties::sameResultTwice()
     QCOMPARE(*a.performance.step, *b.performance.step);
     QVERIFY(a.inputs == b.inputs);
     QCOMPARE(a.comparison.size(), b.comparison.size());
+}
+
+void TestProperties::countAloneFormsReplicas()
+{
+    const ModelSpec model = fixtures::llama3_8b();
+    for (const int count : {2, 4, 8}) {
+        Scenario s = fixtures::inference();
+        s.hardware.count = count;
+        const ScenarioResult r = run(s, model);
+        QCOMPARE(r.verdict.code, VerdictCode::Fits);
+        QCOMPARE(*r.inputs.hardware.count * *r.inputs.hardware.replicas, std::int64_t(count));
+    }
+}
+
+void TestProperties::oneOrNoTokenOut()
+{
+    // Prefill bounds the rate however short the output is.
+    const ModelSpec model = fixtures::llama2_7b();
+    double limit = 0;
+    for (const int out : {0, 1, 2, 4}) {
+        Scenario s = fixtures::inference();
+        s.workload.load = Load::Offline;
+        s.workload.outputTokens = out;
+        const double rate = *run(s, model).performance.requestsPerSecond;
+        if (out == 0)
+            limit = rate;
+        QVERIFY(rate > 0 && rate <= limit * 1.0001);
+    }
+    Scenario s = fixtures::inference();
+    s.workload.outputTokens = 0;
+    s.workload.arrivalRateQps = 1;
+    s.workload.slo.ttftP99 = 5;
+    QVERIFY(*run(s, model).performance.qpsAtSlo > 1);
+}
+
+void TestProperties::sampleServerKeepsItsSlo()
+{
+    Scenario s = fixtures::inference();
+    s.workload.load = Load::Server;
+    s.workload.batching = Batching::Dynamic;
+    s.workload.slo.latencyP99 = 0.05;
+    const ScenarioResult r = run(s, fixtures::bertBase());
+    QVERIFY(*r.performance.qpsAtSlo > 0);
+    QVERIFY(*r.performance.latencyPercentiles.p99 <= 0.05 * 1.001);
+    QCOMPARE(r.verdict.code, VerdictCode::Fits);
+}
+
+void TestProperties::expertsShardOnce()
+{
+    // ZeRO divides what expert parallelism has not divided already.
+    Scenario s = fixtures::training();
+    s.parallelism.tensor = s.parallelism.pipeline = 1;
+    s.parallelism.data = s.parallelism.expert = 8;
+    s.parallelism.zeroStage = 1;
+    const ModelSpec model = fixtures::mixtral();
+    const MemoryFigures m = *run(s, model).memory;
+    QVERIFY(8 * m.perAccelerator.optimizer.asDouble() >= 8 * *totalParameters(model) * 0.999);
+    s.parallelism.expert = 3;
+    QCOMPARE(run(s, model).verdict.code == VerdictCode::Fits, false);
+}
+
+void TestProperties::deepPipelinesHoldTheWholeModel()
+{
+    const ModelSpec model = fixtures::deepseekV3();
+    for (const int pipeline : {2, 8, 16}) {
+        Scenario s = fixtures::inference();
+        s.parallelism.tensor = 8;
+        s.parallelism.pipeline = pipeline;
+        const double all = 8. * pipeline * run(s, model).memory->perAccelerator.weights.asDouble();
+        QVERIFY(all >= 2 * *totalParameters(model));
+    }
+}
+
+void TestProperties::hpcWithoutSizesIsInvalid()
+{
+    Scenario s;
+    s.workload.kind = WorkloadKind::Hpc;
+    const ScenarioResult r = estimate(s, nullptr, fixtures::catalog());
+    QCOMPARE(r.verdict.code, VerdictCode::Invalid);
+    QCOMPARE(*r.verdict.cause, FindingCode::HpcInputMissing);
+}
+
+void TestProperties::extremesStayFinite()
+{
+    // Values at the ends of the accepted ranges: no overflow into "fits", no infinity.
+    Scenario s = fixtures::inference();
+    s.workload.inputTokens = s.workload.batch = 1000000;
+    ScenarioResult r = run(s, fixtures::llama3_70b());
+    QCOMPARE(r.verdict.code, VerdictCode::DoesNotFit);
+    QVERIFY(r.memory->perAccelerator.total.value() > 0);
+    s = fixtures::inference();
+    s.economics.serverPrice = 1;
+    s.economics.utilization = 0;
+    r = run(s, fixtures::llama2_7b());
+    QVERIFY(!r.cost.perMillionOutputTokens);
+    s = fixtures::training();
+    s.workload.method = Method::Lora;
+    QVERIFY(run(s, fixtures::llama2_7b()).memory->perAccelerator.adapter.value() > 0);
 }
 
 QTEST_APPLESS_MAIN(TestProperties)
