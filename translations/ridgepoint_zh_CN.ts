@@ -2188,6 +2188,14 @@ and of its charts are written into DIR and their paths printed.
         <source>efficiency from the catalog</source>
         <translation>效率取自目录</translation>
     </message>
+    <message>
+        <source>decode steps before the first token</source>
+        <translation>首 token 之前的解码步数</translation>
+    </message>
+    <message>
+        <source>share of the time that batches run</source>
+        <translation>批次运行的时间比例</translation>
+    </message>
 </context>
 <context>
     <name>Faults</name>
@@ -3510,6 +3518,10 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>The figures leave out parts of the model: %1.</source>
         <translation>计算未包含模型的以下部分：%1。</translation>
+    </message>
+    <message>
+        <source>Cannot be computed: “%1” is not known.</source>
+        <translation>无法计算：“%1”未知。</translation>
     </message>
 </context>
 <context>
@@ -5250,6 +5262,10 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>Assumptions</source>
         <translation>假设</translation>
+    </message>
+    <message>
+        <source>in the server&apos;s price</source>
+        <translation>含在服务器价格内</translation>
     </message>
 </context>
 <context>

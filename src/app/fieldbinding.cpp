@@ -207,7 +207,10 @@ QString QuantityBinding::shownText() const
     const auto value = m_editor->value();
     if (!value)
         return {};
-    const QString number = text::number(*value / m_presentation.factor, 4);
+    const double shown = *value / m_presentation.factor;
+    const bool whole = shown == std::floor(shown) && std::abs(shown) < 1e15;
+    const QString number =
+        whole ? text::integer(static_cast<qint64>(shown)) : text::number(shown, 4);
     return m_presentation.unit.isEmpty() ? number
                                          : number + QChar(QChar::Nbsp) + m_presentation.unit;
 }

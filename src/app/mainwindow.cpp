@@ -31,6 +31,7 @@ namespace {
 
 constexpr QSize kMinimumSize(1024, 640);
 constexpr QSize kFirstSize(1280, 800);
+constexpr QSize kFrame(8, 40); ///< what a window manager's frame may take of the screen
 const QString kGeometry = QStringLiteral("geometry");
 const QString kFirstExample = QStringLiteral(":/examples/llama-2-7b-chat.ridgepoint");
 
@@ -86,7 +87,7 @@ void MainWindow::restoreWindow()
 {
     setMinimumSize(kMinimumSize);
     if (!restoreGeometry(m_session.state(kGeometry)))
-        resize(kFirstSize);
+        resize(kFirstSize.boundedTo(screen()->availableGeometry().size() - kFrame));
     m_centre->setFocus(); // nothing is being edited yet
     // A screen that is gone must not keep the window.
     const QRect available = screen()->availableGeometry();

@@ -169,8 +169,11 @@ std::vector<Row> billRows(const CostFigures& c, const QString& currency)
     std::vector<Row> rows;
     for (const auto& line : c.billOfMaterials) {
         const QString name = billName(line);
-        const QString total = line.total ? text::money(*line.total, currency)
-                                         : QCoreApplication::translate("ResultText", "not priced");
+        const QString total =
+            line.total ? text::money(*line.total, currency)
+            : line.priceSource == "included"
+                ? QCoreApplication::translate("ResultText", "in the server's price")
+                : QCoreApplication::translate("ResultText", "not priced");
         rows.emplace_back(QCoreApplication::translate("ResultText", "%1 × %2")
                               .arg(quantityText(line.quantity), name),
                           total);

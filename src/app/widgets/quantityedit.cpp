@@ -135,6 +135,7 @@ void QuantityEdit::setValue(std::optional<double> value)
 
 void QuantityEdit::reset()
 {
+    m_before.reset();
     showValue();
     clearError();
 }
@@ -165,6 +166,8 @@ void QuantityEdit::parseTyped()
     const ParsedQuantity result = parsed();
     if (result.error == ParseError::None) {
         clearError();
+        if (!m_before)
+            m_before = m_value;
         take(result.value);
     } else {
         m_failLater.start();
@@ -190,6 +193,9 @@ void QuantityEdit::fail()
     m_failLater.stop();
     if (parsed().error == ParseError::None)
         return;
+    // The beginning of a wrong text may have been a number: what counts is the value before it.
+    if (m_before)
+        take(*m_before);
     const QString text = message();
     if (text == m_error)
         return;

@@ -105,6 +105,7 @@ private:
     QuantityRule m_rule;
     QString m_unitText, m_assumed, m_examples, m_error;
     std::optional<double> m_value;
+    std::optional<std::optional<double>> m_before; ///< value when typing began
     Stepping m_stepping = Stepping::OneTwoFive;
     double m_linearStep = 1;
     int m_digits = 6;
