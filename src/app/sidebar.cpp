@@ -182,6 +182,12 @@ int Sidebar::reservedWidth() const
     return m_compact ? kCompactWidth : m_width;
 }
 
+Sidebar::~Sidebar()
+{
+    // Children that lose the focus while they are deleted must not call back.
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void Sidebar::setFolded(bool folded)
 {
     m_folded = folded;

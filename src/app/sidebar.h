@@ -30,6 +30,7 @@ class Sidebar final : public QWidget
 public:
     Sidebar(PlanDocument& document, EstimationController& controller, ActionSet& actions,
             QWidget* parent = nullptr);
+    ~Sidebar() override;
 
     /// `width` of the open column; `compact` folds it to icons.
     void setMode(int width, bool compact);

@@ -97,9 +97,8 @@ void addTraining(Candidates& list, const Context& c)
             list.add({{"workload.method", std::string("lora")}},
                      [](Scenario& s) { s.workload.method = Method::Lora; });
         if (c.in.workload.method != Method::Qlora)
-            list.add({{"workload.method", std::string("qlora")}}, [](Scenario& s) {
-                s.workload.method = Method::Qlora;
-            });
+            list.add({{"workload.method", std::string("qlora")}},
+                     [](Scenario& s) { s.workload.method = Method::Qlora; });
     }
     if (*c.in.workload.microBatch > 1)
         list.add({{"workload.micro_batch", 1.0}}, [](Scenario& s) { s.workload.microBatch = 1; });
