@@ -2196,6 +2196,82 @@ and of its charts are written into DIR and their paths printed.
         <source>share of the time that batches run</source>
         <translation>批次运行的时间比例</translation>
     </message>
+    <message>
+        <source>a term of the total cost of ownership</source>
+        <translation>总体拥有成本的一项</translation>
+    </message>
+    <message>
+        <source>amount over the term</source>
+        <translation>周期内金额</translation>
+    </message>
+    <message>
+        <source>purchase first, then what each year costs, discounted</source>
+        <translation>先为采购，其后为各年成本（已折现）</translation>
+    </message>
+    <message>
+        <source>amount of the year</source>
+        <translation>当年金额</translation>
+    </message>
+    <message>
+        <source>follows from the layout</source>
+        <translation>由部署布局得出</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>catalog or plan</source>
+        <translation>目录或规划</translation>
+    </message>
+    <message>
+        <source>unit price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>pieces times unit price</source>
+        <translation>数量乘以单价</translation>
+    </message>
+    <message>
+        <source>samples that the scenario runs</source>
+        <translation>方案运行的样本数</translation>
+    </message>
+    <message>
+        <source>what the stage can do</source>
+        <translation>该阶段的处理能力</translation>
+    </message>
+    <message>
+        <source>demand over capacity</source>
+        <translation>需求除以能力</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>capacity of the stage</source>
+        <translation>该阶段能力</translation>
+    </message>
+    <message>
+        <source>the step at this number of nodes</source>
+        <translation>该节点数下的单步时间</translation>
+    </message>
+    <message>
+        <source>step times the nodes that divide the work</source>
+        <translation>单步时间乘以分担工作的节点数</translation>
+    </message>
+    <message>
+        <source>the same estimate on this accelerator</source>
+        <translation>在该加速器上的同一估算</translation>
+    </message>
+    <message>
+        <source>figure of that estimate</source>
+        <translation>该估算的数值</translation>
+    </message>
+    <message>
+        <source>the same estimate at this load or batch</source>
+        <translation>在该负载或批次下的同一估算</translation>
+    </message>
 </context>
 <context>
     <name>Faults</name>

@@ -30,5 +30,7 @@ void estimateCore(Context& c, const Scenario& scenario);
 void explainMemory(const Context& c);
 void explainPerformance(const Context& c);
 void explainModel(const Context& c);
+/// Rows of lists; last, when comparison and curves are there. No-op without a recorder.
+void explainRows(const Context& c);
 
 } // namespace ridgepoint::estimation

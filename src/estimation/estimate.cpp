@@ -308,6 +308,7 @@ ScenarioResult estimate(const Scenario& scenario, const ModelSpec* model,
         findRemedies(c, scenario);
     if (options.comparison)
         compareAccelerators(c, scenario);
+    explainRows(c);
     std::ranges::stable_sort(r.findings, {},
                              [](const Finding& f) { return severityRank(f.severity); });
     return r;

@@ -77,6 +77,15 @@ std::map<std::string, double> numbersOf(const ScenarioResult& r)
             c.values["roofline.operators[" + std::to_string(i) + "].time_s"] =
                 r.roofline->operators[i].time.value();
     }
+    for (std::size_t i = 0; i < r.cost.byPart.size(); ++i)
+        c.values["cost.by_part[" + std::to_string(i) + "].amount"] = r.cost.byPart[i].amount;
+    for (std::size_t i = 0; i < r.comparison.size(); ++i) {
+        if (r.comparison[i].perQps)
+            c.values["comparison[" + std::to_string(i) + "].per_qps"] = *r.comparison[i].perQps;
+    }
+    for (std::size_t i = 0; i < r.curves.batch.size(); ++i)
+        c.values["curves.batch[" + std::to_string(i) + "].total_bytes"] =
+            r.curves.batch[i].total.asDouble();
     // Zero classes are absences, not figures.
     std::erase_if(c.values, [](const auto& item) { return item.second == 0; });
     return c.values;
