@@ -152,11 +152,11 @@ void TestReportPdf::figuresAreInTheText_data()
 void TestReportPdf::figuresAreInTheText()
 {
     if (!hasPoppler())
-        QSKIP("poppler-utils is not installed");
+        QFAIL("poppler-utils is not installed");
     QFETCH(QString, name);
     QFETCH(Language, language);
     if (language == Language::Chinese && !hasChineseFace())
-        QSKIP("no Chinese face is installed");
+        QFAIL("no Chinese face is installed");
     const plan::Plan plan = example(name);
     QVERIFY(!plan.scenarios.empty());
     const QString pdf = path("figures.pdf");
@@ -190,7 +190,7 @@ void TestReportPdf::everyExampleInBothLanguages_data()
 void TestReportPdf::everyExampleInBothLanguages()
 {
     if (QStandardPaths::findExecutable(QStringLiteral("pdfinfo")).isEmpty())
-        QSKIP("poppler-utils is not installed");
+        QFAIL("poppler-utils is not installed");
     QFETCH(QString, name);
     QFETCH(Language, language);
     const plan::Plan plan = example(name);
@@ -209,7 +209,7 @@ void TestReportPdf::everyExampleInBothLanguages()
 void TestReportPdf::fontsAreEmbedded()
 {
     if (!hasPoppler())
-        QSKIP("poppler-utils is not installed");
+        QFAIL("poppler-utils is not installed");
     const QString pdf = path("fonts.pdf");
     QVERIFY(report::writePdf(example(exampleNames().front()), pdf, {Language::Chinese, {}}));
     const QStringList lines =
@@ -224,7 +224,7 @@ void TestReportPdf::fontsAreEmbedded()
 void TestReportPdf::chineseTextIsFound()
 {
     if (!hasPoppler() || !hasChineseFace())
-        QSKIP("poppler-utils or a Chinese face is not installed");
+        QFAIL("poppler-utils or a Chinese face is not installed");
     plan::Plan plan = example(exampleNames().front());
     const QString title =
         QString::fromUtf8("\xe4\xba\xba\xe5\xb7\xa5\xe6\x99\xba\xe8\x83\xbd\xe6\x97\xa5\xe5\x85\xa5"
@@ -241,7 +241,7 @@ void TestReportPdf::chineseTextIsFound()
 void TestReportPdf::sameTextTwice()
 {
     if (!hasPoppler())
-        QSKIP("poppler-utils is not installed");
+        QFAIL("poppler-utils is not installed");
     const plan::Plan plan = example(exampleNames().front());
     QVERIFY(report::writePdf(plan, path("first.pdf")));
     QVERIFY(report::writePdf(plan, path("second.pdf")));
@@ -267,7 +267,7 @@ void TestReportPdf::languageIsRestored()
 void TestReportPdf::scenariosCanBeChosen()
 {
     if (!hasPoppler())
-        QSKIP("poppler-utils is not installed");
+        QFAIL("poppler-utils is not installed");
     const plan::Plan plan = example(QStringLiteral("llama-2-7b-serving"));
     QVERIFY(plan.scenarios.size() >= 2);
     const std::string chosen = plan.scenarios.back().scenario.name;
