@@ -115,7 +115,8 @@ QString withRange(std::string_view path, const QString& meaning)
 QString fieldLabel(std::string_view path)
 {
     const FieldText* texts = textsOf(path);
-    return texts ? QCoreApplication::translate("Fields", texts->label) : fromView(path);
+    // An assumption may be about a figure of the result: the power draw.
+    return texts ? QCoreApplication::translate("Fields", texts->label) : resultLabel(path);
 }
 
 QString fieldHelp(std::string_view path)
