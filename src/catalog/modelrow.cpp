@@ -78,7 +78,11 @@ std::vector<LayerGroup> layersFrom(const Record& row)
     for (int i = 0; i < layers; ++i) {
         const bool isGlobal = window == 0 || (globalEvery > 0 && (i + 1) % globalEvery == 0);
         const bool isMoe = moe && i >= denseFirst && moeEvery > 0 && (i + 1) % moeEvery == 0;
-        LayerGroup group{1, isGlobal ? full : sliding, isMoe ? experts : dense, norms};
+        LayerGroup group;
+        group.count = 1;
+        group.attention = isGlobal ? full : sliding;
+        group.ffn = isMoe ? experts : dense;
+        group.norms = norms;
         bool known = false;
         for (auto& existing : groups) {
             if (existing.attention == group.attention && existing.ffn == group.ffn) {

@@ -15,36 +15,15 @@ namespace {
 
 using Sharded = ShardedParameters;
 
-double attentionSharded(const AttentionSpec& a, double h, double tensor)
-{
-    if (a.kind == AttentionKind::None)
-        return 0;
-    const double heads = a.heads / tensor;
-    if (a.kind == AttentionKind::Latent) {
-        const double qk = a.qkNopeHeadDim + a.qkRopeHeadDim;
-        const double q =
-            a.qLoraRank > 0 ? h * a.qLoraRank + a.qLoraRank * heads * qk : h * heads * qk;
-        return q + h * (a.kvLoraRank + a.qkRopeHeadDim) +
-               a.kvLoraRank * heads * (a.qkNopeHeadDim + a.vHeadDim) + heads * a.vHeadDim * h;
-    }
-    const double kv = std::max(1.0, a.kvHeads / tensor);
-    return h * a.headDim * (2 * heads + 2 * kv);
-}
-
 /// One layer of the group on one accelerator. `expertRanks` accelerators share the routed experts.
 Sharded layerSharded(const TransformerSpec& t, const LayerGroup& g, double tensor,
                      double expertRanks)
 {
-    const double h = t.hidden;
-    const double matrices = g.ffn.gated ? 3 : 2;
+    const LayerParameters p = layerParameters(g, t, tensor, expertRanks);
     Sharded s;
-    s.quantised = attentionSharded(g.attention, h, tensor) +
-                  matrices * h * (g.ffn.width + g.ffn.sharedWidth) / tensor;
-    if (g.ffn.isMoe()) {
-        s.experts = g.ffn.experts * matrices * h * g.ffn.expertWidth / expertRanks;
-        s.quantised += s.experts;
-    }
-    s.wide = layerVectorParameters(g, t);
+    s.experts = p.experts;
+    s.quantised = p.matrices();
+    s.wide = p.wide();
     return s;
 }
 
@@ -171,11 +150,7 @@ double kvCacheBytes(const Context& c, double sequences, double tokens)
         if (a.kind == AttentionKind::Sliding && a.window > 0)
             held = std::min(tokens, static_cast<double>(a.window));
         held = std::ceil(held / block) * block;
-        double perToken = 0;
-        if (a.kind == AttentionKind::Latent)
-            perToken = a.kvLoraRank + a.qkRopeHeadDim;
-        else if (a.kind != AttentionKind::None)
-            perToken = 2 * std::max(1.0, a.kvHeads / tensor) * a.headDim;
+        const double perToken = cacheValuesPerToken(a, tensor);
         bytes += g.count * perToken * held;
     }
     // Attention data parallelism splits the sequences, not the heads.

@@ -221,9 +221,12 @@ void buildCnn(OperatorList& list, const Context& c, double batch)
         case CnnLayerKind::Convolution:
             accumulate(layer.groups > 8 ? depthwise : conv, layer, scale);
             break;
+        case CnnLayerKind::MatMul:
         case CnnLayerKind::Linear:
             accumulate(linear, layer, 1);
             break;
+        case CnnLayerKind::Embedding:
+        case CnnLayerKind::Move:
         case CnnLayerKind::Pool:
         case CnnLayerKind::Upsample:
         case CnnLayerKind::Concat:

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "plan/faultlist.h"
+#include "plan/jsonnames.h"
 
 #include <optional>
 

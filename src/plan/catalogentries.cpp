@@ -22,7 +22,9 @@ concept Described = std::is_same_v<T, Provenance> || std::is_same_v<T, Attention
     std::is_same_v<T, FfnSpec> || std::is_same_v<T, LayerGroup> ||
     std::is_same_v<T, TransformerSpec> || std::is_same_v<T, CnnLayer> ||
     std::is_same_v<T, CnnSpec> || std::is_same_v<T, EmbeddingTable> ||
-    std::is_same_v<T, RecommenderSpec>;
+    std::is_same_v<T, RecommenderSpec> || std::is_same_v<T, RecurrentSpec> ||
+    std::is_same_v<T, CrossSpec> || std::is_same_v<T, ModelPart> ||
+    std::is_same_v<T, StoredWeights> || std::is_same_v<T, KeptWide>;
 template <class T>
 concept WordEnum = requires
 {

@@ -5,7 +5,7 @@
 
 #include "plan/plan.h"
 
-#include "plan/faultlist.h"
+#include "plan/jsonnames.h"
 
 #include <memory>
 #include <string>

@@ -77,7 +77,20 @@ RP_ENTRY_WORDS(estimation::PriceKind, {{Purchase, "purchase"},
 RP_ENTRY_WORDS(estimation::PriceTarget,
                {{None, "none"}, {Accelerator, "accelerator"}, {Server, "server"}});
 RP_ENTRY_WORDS(estimation::AttentionKind,
-               {{Full, "full"}, {Sliding, "sliding"}, {Latent, "latent"}, {None, "none"}});
+               {{Full, "full"},
+                {Sliding, "sliding"},
+                {Chunked, "chunked"},
+                {Latent, "latent"},
+                {Linear, "linear_attention"},
+                {Mamba, "mamba"},
+                {Mamba2, "mamba2"},
+                {None, "none"}});
+RP_ENTRY_WORDS(estimation::PartRole, {{Vision, "vision"},
+                                      {Audio, "audio"},
+                                      {Encoder, "encoder"},
+                                      {Projector, "projector"},
+                                      {Mtp, "mtp"},
+                                      {Other, "other"}});
 RP_ENTRY_WORDS(estimation::CnnLayerKind, {{Convolution, "conv"},
                                           {Linear, "linear"},
                                           {Norm, "norm"},
@@ -85,7 +98,10 @@ RP_ENTRY_WORDS(estimation::CnnLayerKind, {{Convolution, "conv"},
                                           {Pool, "pool"},
                                           {Add, "add"},
                                           {Concat, "concat"},
-                                          {Upsample, "upsample"}});
+                                          {Upsample, "upsample"},
+                                          {MatMul, "matmul"},
+                                          {Embedding, "embedding"},
+                                          {Move, "move"}});
 #undef RP_ENTRY_WORDS
 
 namespace entry {
@@ -224,15 +240,43 @@ void describeEntry(T& e, V&& v)
         v("qk_norm", e.qkNorm, kAny);
         v("qk_norm_full_width", e.qkNormFullWidth, kAny);
         v("sinks", e.sinks, kAny);
+        v("output_gate", e.outputGate, kAny);
+        v("shared_key_value", e.sharedKeyValue, kAny);
+        v("reuses_cache", e.reusesCache, kAny);
+        v("index_heads", e.indexHeads, kSize);
+        v("index_head_dim", e.indexHeadDim, kSize);
+        v("index_top_k", e.indexTopK, kVocab);
         v("q_lora_rank", e.qLoraRank, kSize);
         v("kv_lora_rank", e.kvLoraRank, kSize);
         v("qk_nope_head_dim", e.qkNopeHeadDim, kSize);
         v("qk_rope_head_dim", e.qkRopeHeadDim, kSize);
         v("v_head_dim", e.vHeadDim, kSize);
+    } else if constexpr (std::is_same_v<E, RecurrentSpec>) {
+        v("key_heads", e.keyHeads, kSize);
+        v("value_heads", e.valueHeads, kSize);
+        v("key_dim", e.keyDim, kSize);
+        v("value_dim", e.valueDim, kSize);
+        v("inner_width", e.innerWidth, kSize);
+        v("state_size", e.stateSize, kSize);
+        v("dt_rank", e.dtRank, kSize);
+        v("heads", e.heads, kSize);
+        v("groups", e.groups, kSize);
+        v("conv_width", e.convWidth, kSize);
+        v("conv_bias", e.convBias, kAny);
+        v("inner_norms", e.innerNorms, kAny);
+    } else if constexpr (std::is_same_v<E, CrossSpec>) {
+        v("heads", e.heads, kSize);
+        v("kv_heads", e.kvHeads, kSize);
+        v("head_dim", e.headDim, kSize);
+        v("source_width", e.sourceWidth, kSize);
+        v("source_tokens", e.sourceTokens, kVocab);
+        v("bias", e.bias, kAny);
+        v("qk_norm", e.qkNorm, kAny);
     } else if constexpr (std::is_same_v<E, FfnSpec>) {
         v("width", e.width, kSize);
         v("gated", e.gated, kAny);
         v("bias", e.bias, kAny);
+        v("expert_input", e.expertInput, kSize);
         v("experts", e.experts, kSize);
         v("experts_per_token", e.expertsPerToken, kSize);
         v("expert_width", e.expertWidth, kSize);
@@ -244,10 +288,15 @@ void describeEntry(T& e, V&& v)
         v.required("count", e.count, kLayers);
         v("attention", e.attention, kAny);
         v("ffn", e.ffn, kAny);
-        v("norms", e.norms, FieldRange{0, 16});
+        v("norms", e.norms, FieldRange{0, 64});
+        v("recurrent", e.recurrent, kAny);
+        v("cross", e.cross, kAny);
+        v("extra_matrix", e.extraMatrix, kLarge);
+        v("extra_vector", e.extraVector, kLarge);
     } else if constexpr (std::is_same_v<E, TransformerSpec>) {
         v("hidden", e.hidden, FieldRange{0, 1e6});
         v("vocab", e.vocab, kVocab);
+        v("embedding_rows", e.embeddingRows, kVocab);
         v("embedding_dim", e.embeddingDim, FieldRange{0, 1e6});
         v("max_position", e.maxPosition, kVocab);
         v("position_rows", e.positionRows, kVocab);
@@ -260,7 +309,35 @@ void describeEntry(T& e, V&& v)
         v("token_types", e.tokenTypes, kCount);
         v("embedding_norm", e.embeddingNorm, kAny);
         v("pooler", e.pooler, kAny);
+        v("causal", e.causal, kAny);
+        v("extra_matrix", e.extraMatrix, kLarge);
+        v("extra_vector", e.extraVector, kLarge);
         v("layers", e.layers, kLayers);
+    } else if constexpr (std::is_same_v<E, ModelPart>) {
+        v("name", e.name, kAny);
+        v("role", e.role, kAny);
+        v("transformer", e.transformer, kAny);
+        v("matrix_parameters", e.matrixParameters, kLarge);
+        v("vector_parameters", e.vectorParameters, kLarge);
+        v("tokens", e.tokens, kVocab);
+        v("counted", e.counted, kAny);
+    } else if constexpr (std::is_same_v<E, StoredWeights>) {
+        v("embeddings_bytes", e.embeddings, kLarge);
+        v("head_bytes", e.head, kLarge);
+        v("layers_bytes", e.layers, kLarge);
+        v("experts_bytes", e.experts, kLarge);
+        v("parts_bytes", e.parts, kLarge);
+        v("other_bytes", e.other, kLarge);
+    } else if constexpr (std::is_same_v<E, KeptWide>) {
+        v("attention", e.attention, kAny);
+        v("dense_ffn", e.denseFfn, kAny);
+        v("shared_experts", e.sharedExperts, kAny);
+        v("experts", e.experts, kAny);
+        v("first_layers", e.firstLayers, kLayers);
+        v("last_layers", e.lastLayers, kLayers);
+        v("head_quantised", e.headQuantised, kAny);
+        v("embeddings_quantised", e.embeddingsQuantised, kAny);
+        v("parts_quantised", e.partsQuantised, kAny);
     } else if constexpr (std::is_same_v<E, CnnLayer>) {
         v("kind", e.kind, kAny);
         v("name", e.name, kAny);
@@ -271,9 +348,11 @@ void describeEntry(T& e, V&& v)
         v("groups", e.groups, kSize);
         v("gemm_rows", e.gemmRows, kLarge);
         v("gemm_columns", e.gemmColumns, kLarge);
+        v("inputs", e.inputs, FieldRange{-1, 1e6});
     } else if constexpr (std::is_same_v<E, CnnSpec>) {
         v("image_height", e.imageHeight, FieldRange{0, 65536});
         v("image_width", e.imageWidth, FieldRange{0, 65536});
+        v("steps", e.steps, FieldRange{1, 1e6});
         v("layers", e.layers, kLayers);
     } else if constexpr (std::is_same_v<E, EmbeddingTable>) {
         v("rows", e.rows, FieldRange{0, 1e13});
@@ -296,6 +375,10 @@ void describeEntry(T& e, V&& v)
         v("stated_parameters", e.statedParameters, FieldRange{1, 1e15});
         v("stated_active_parameters", e.statedActiveParameters, FieldRange{1, 1e15});
         v("native_precision", e.nativePrecision, kAny);
+        v("native_quantization", e.nativeQuantization, kAny);
+        v("kept_wide", e.keptWide, kAny);
+        v("stored", e.stored, kAny);
+        v("parts", e.parts, kAny);
         v("not_modelled", e.notModelled, kAny);
         v("provenance", e.provenance, kAny);
     }

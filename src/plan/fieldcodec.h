@@ -4,7 +4,7 @@
 #pragma once
 
 #include "estimation/scenario.h"
-#include "plan/faultlist.h"
+#include "plan/jsonnames.h"
 
 #include <array>
 #include <map>

@@ -3,7 +3,7 @@
 
 #include "plan/plan.h"
 
-#include "plan/faultlist.h"
+#include "plan/jsonnames.h"
 #include "plan/fieldcodec.h"
 #include "plan/fieldpaths.h"
 #include "plan/planformat.h"

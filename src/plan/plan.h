@@ -6,6 +6,7 @@
 #include "catalog/catalog.h"
 #include "estimation/estimate.h"
 #include "estimation/fault.h"
+#include "json/faultlist.h"
 
 #include <QByteArray>
 #include <QString>
@@ -16,12 +17,10 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 /// The plan file: reading, editing, writing, and the bridge to the estimator.
 namespace ridgepoint::plan {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 
 /// One scenario: the JSON as the user wrote it (unknown keys included) and its typed reading.
 /// A field is "changed" exactly when the JSON holds a non-null value for it.

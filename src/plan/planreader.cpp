@@ -6,7 +6,7 @@
 #include "plan/plan.h"
 #include "plan/planformat.h"
 #include "plan/scenarioreader.h"
-#include "plan/strictjson.h"
+#include "plan/jsonnames.h"
 
 #include <QCoreApplication>
 #include <QDate>

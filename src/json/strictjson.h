@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include "plan/faultlist.h"
+#include "json/faultlist.h"
 
 #include <QByteArray>
 
 #include <optional>
 
-namespace ridgepoint::plan {
+namespace ridgepoint::json {
 
 /// Parses UTF-8 JSON strictly: no comments, no trailing text, at most `maxDepth` nested values, no
 /// duplicate keys, no number outside the range of double. Faults go to `faults`. Duplicate keys do
@@ -18,4 +18,4 @@ namespace ridgepoint::plan {
 [[nodiscard]] std::optional<Json> parseStrict(const QByteArray& bytes, int maxDepth,
                                               FaultList& faults);
 
-} // namespace ridgepoint::plan
+} // namespace ridgepoint::json

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Ridgepoint developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "plan/strictjson.h"
+#include "json/strictjson.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <unordered_set>
 
-namespace ridgepoint::plan {
+namespace ridgepoint::json {
 
 using estimation::FaultCode;
 
@@ -151,14 +151,14 @@ bool StrictHandler::parse_error(std::size_t position, const std::string& lastTok
     const bool atEnd = position > static_cast<std::size_t>(m_bytes.size()) || m_bytes.isEmpty();
     QString reason;
     if (error.id == kOutOfRangeNumber)
-        reason = QCoreApplication::translate("Plan", "a number is too large");
+        reason = QCoreApplication::translate("Json", "a number is too large");
     else if (atEnd)
-        reason = QCoreApplication::translate("Plan", "the text ends too early");
+        reason = QCoreApplication::translate("Json", "the text ends too early");
     else
-        reason = QCoreApplication::translate("Plan", "unexpected text: %1")
+        reason = QCoreApplication::translate("Json", "unexpected text: %1")
                      .arg(QString::fromStdString(shown(lastToken)));
     m_faults.add(FaultCode::NotJson,
-                 QCoreApplication::translate("Plan", "line %1, column %2")
+                 QCoreApplication::translate("Json", "line %1, column %2")
                      .arg(line)
                      .arg(column)
                      .toStdString(),
@@ -179,4 +179,4 @@ std::optional<Json> parseStrict(const QByteArray& bytes, int maxDepth, FaultList
     return root;
 }
 
-} // namespace ridgepoint::plan
+} // namespace ridgepoint::json

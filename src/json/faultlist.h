@@ -4,13 +4,17 @@
 #pragma once
 
 #include "estimation/fault.h"
-#include "plan/plan.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace ridgepoint::plan {
+#include <nlohmann/json.hpp>
+
+/// Strict JSON and the faults found while reading a file of any kind.
+namespace ridgepoint::json {
+
+using Json = nlohmann::ordered_json;
 
 /// The faults of one file, collected while reading goes on.
 class FaultList
@@ -47,4 +51,4 @@ private:
 [[nodiscard]] std::vector<std::string>
 nearest(std::string_view key, const std::vector<std::string_view>& known, std::size_t limit = 3);
 
-} // namespace ridgepoint::plan
+} // namespace ridgepoint::json

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Ridgepoint developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "plan/faultlist.h"
+#include "json/faultlist.h"
 
 #include <algorithm>
 #include <numeric>
 
-namespace ridgepoint::plan {
+namespace ridgepoint::json {
 
 using estimation::FaultCode;
 
@@ -122,4 +122,4 @@ std::vector<std::string> nearest(std::string_view key, const std::vector<std::st
     return out;
 }
 
-} // namespace ridgepoint::plan
+} // namespace ridgepoint::json
