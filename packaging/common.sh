@@ -9,7 +9,8 @@ build_packages=(
     g++ cmake ninja-build
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev libgl-dev
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-    libqcustomplot-dev libexpected-dev nlohmann-json3-dev)
+    libqcustomplot-dev libexpected-dev nlohmann-json3-dev
+    libonnx-dev libprotobuf-dev protobuf-compiler)
 # To start: plugins that nothing links, Qt's own translations, and the fonts of both languages.
 runtime_packages=(
     libqt6sql6-sqlite qt6-qpa-plugins libqt6svg6 qt6-translations-l10n

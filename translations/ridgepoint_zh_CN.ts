@@ -163,6 +163,10 @@
         <source>&amp;About Ridgepoint</source>
         <translation>关于 Ridgepoint(&amp;A)</translation>
     </message>
+    <message>
+        <source>&amp;Import model…</source>
+        <translation>导入模型(&amp;I)…</translation>
+    </message>
 </context>
 <context>
     <name>Application</name>
@@ -309,6 +313,10 @@
         <source>%1 Source: %2</source>
         <extracomment>%1 is a sentence, %2 names a source</extracomment>
         <translation>%1来源：%2</translation>
+    </message>
+    <message>
+        <source>Default of the model class; the model file does not say it.</source>
+        <translation>模型类别的默认值；模型文件未说明。</translation>
     </message>
 </context>
 <context>
@@ -939,6 +947,52 @@ a phase and one of its operators: &quot;decode · MLP&quot;</extracomment>
         <source>%1 is no command.</source>
         <translation>没有命令 %1。</translation>
     </message>
+    <message>
+        <source>%1 = %2</source>
+        <extracomment>A field of a file and its value</extracomment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A field of a file and a remark on it</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Read with it: %1</source>
+        <translation>同时读取：%1</translation>
+    </message>
+    <message>
+        <source>Weights as published: %1 (%2 bytes)</source>
+        <translation>发布的权重：%1（%2 字节）</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Not understood: the totals are lower bounds</source>
+        <translation>未能理解：总数为下限</translation>
+    </message>
+    <message>
+        <source>import-model needs one or more model files.</source>
+        <translation>import-model 需要一个或多个模型文件。</translation>
+    </message>
+    <message>
+        <source>%1 is no format; accepted: text, json.</source>
+        <translation>%1 不是可用的格式；可用：text、json。</translation>
+    </message>
+    <message>
+        <source>The file has no column “%1”; it has: %2.</source>
+        <translation>文件没有“%1”列；现有列：%2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%2 行中的 %1 行</translation>
+    </message>
+    <message>
+        <source>validate needs one file of measurements.</source>
+        <translation>validate 需要一个测量数据文件。</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -1197,32 +1251,12 @@ and of its charts are written into DIR and their paths printed.
         <translation>每 GPU 各层矩阵参数</translation>
     </message>
     <message>
-        <source>stored bits per matrix value</source>
-        <translation>每个矩阵值的存储位数</translation>
-    </message>
-    <message>
-        <source>embeddings, head, norms, routers per GPU</source>
-        <translation>每 GPU 嵌入、输出头、归一化、路由层参数</translation>
-    </message>
-    <message>
         <source>stored bits of those</source>
         <translation>上述参数的存储位数</translation>
     </message>
     <message>
-        <source>ranks that share the weights (ZeRO-3)</source>
-        <translation>分摊权重的 rank 数（ZeRO-3）</translation>
-    </message>
-    <message>
         <source>parameters</source>
         <translation>参数量</translation>
-    </message>
-    <message>
-        <source>stored bits per value</source>
-        <translation>每值存储位数</translation>
-    </message>
-    <message>
-        <source>GPUs that share them</source>
-        <translation>分摊参数的 GPU 数</translation>
     </message>
     <message>
         <source>requests in flight</source>
@@ -1237,28 +1271,12 @@ and of its charts are written into DIR and their paths printed.
         <translation>每块 token 数</translation>
     </message>
     <message>
-        <source>layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>key/value heads per GPU</source>
-        <translation>每 GPU 键/值头数</translation>
-    </message>
-    <message>
-        <source>width of a head</source>
-        <translation>头维度</translation>
-    </message>
-    <message>
         <source>bytes per value</source>
         <translation>每值字节数</translation>
     </message>
     <message>
         <source>attention data parallel ranks</source>
         <translation>注意力数据并行 rank 数</translation>
-    </message>
-    <message>
-        <source>cache bytes of one request per GPU</source>
-        <translation>每 GPU 单请求缓存字节数</translation>
     </message>
     <message>
         <source>cache pool per GPU</source>
@@ -1337,10 +1355,6 @@ and of its charts are written into DIR and their paths printed.
         <translation>每 GPU 上下文和库</translation>
     </message>
     <message>
-        <source>buffers of collectives and gathered layers</source>
-        <translation>集合通信和聚集层的缓冲区</translation>
-    </message>
-    <message>
         <source>largest set of feature maps alive at once</source>
         <translation>同时存活的最大一组特征图</translation>
     </message>
@@ -1349,20 +1363,8 @@ and of its charts are written into DIR and their paths printed.
         <translation>FP32 输入批次</translation>
     </message>
     <message>
-        <source>bytes per stored activation</source>
-        <translation>每个已存激活值的字节数</translation>
-    </message>
-    <message>
         <source>tokens of the largest step</source>
         <translation>最大一步的 token 数</translation>
-    </message>
-    <message>
-        <source>attention width</source>
-        <translation>注意力宽度</translation>
-    </message>
-    <message>
-        <source>values alive per token and width</source>
-        <translation>每 token 每单位宽度的存活值数</translation>
     </message>
     <message>
         <source>vocabulary</source>
@@ -1371,10 +1373,6 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>tensor parallel</source>
         <translation>张量并行</translation>
-    </message>
-    <message>
-        <source>requests in flight, all classes being linear in them</source>
-        <translation>并发请求数（各类显存均随其线性变化）</translation>
     </message>
     <message>
         <source>found by bisection</source>
@@ -1785,14 +1783,6 @@ and of its charts are written into DIR and their paths printed.
         <translation>每参数适配器权重字节数</translation>
     </message>
     <message>
-        <source>kept activations of all layers of the stage</source>
-        <translation>该级所有层保留的激活值</translation>
-    </message>
-    <message>
-        <source>one layer&apos;s matrices in 16 bit</source>
-        <translation>单层矩阵（16 位）</translation>
-    </message>
-    <message>
         <source>tokens of a micro-batch</source>
         <translation>单个微批次的 token 数</translation>
     </message>
@@ -1893,22 +1883,6 @@ and of its charts are written into DIR and their paths printed.
         <translation>最大流水线级的参数按存储位宽计</translation>
     </message>
     <message>
-        <source>all parameters at one width</source>
-        <translation>全部参数按同一位宽计</translation>
-    </message>
-    <message>
-        <source>keys and values of every layer, paged in blocks</source>
-        <translation>各层的键和值，按块分页</translation>
-    </message>
-    <message>
-        <source>sum over layer kinds: windows, latent vectors and blocks respected</source>
-        <translation>按层类型求和：计入窗口、潜在向量与分块</translation>
-    </message>
-    <message>
-        <source>pool over bytes per token</source>
-        <translation>缓存池除以每 token 字节数</translation>
-    </message>
-    <message>
         <source>what the engine reserves</source>
         <translation>引擎预留量</translation>
     </message>
@@ -1919,14 +1893,6 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>bytes alive at the peak moment</source>
         <translation>峰值时刻存活的字节</translation>
-    </message>
-    <message>
-        <source>peak of a prefill step (aiconfigurator&apos;s memory model)</source>
-        <translation>一次预填充的峰值（aiconfigurator 显存模型）</translation>
-    </message>
-    <message>
-        <source>FP32 logits of the sampled rows</source>
-        <translation>采样行的 FP32 logits</translation>
     </message>
     <message>
         <source>largest that stays within usable memory</source>
@@ -2272,6 +2238,198 @@ and of its charts are written into DIR and their paths printed.
         <source>the same estimate at this load or batch</source>
         <translation>在该负载或批次下的同一估算</translation>
     </message>
+    <message>
+        <source>requests in flight, found by bisection</source>
+        <translation>在途请求数，二分查找得到</translation>
+    </message>
+    <message>
+        <source>catalog, by engine</source>
+        <translation>目录，按引擎</translation>
+    </message>
+    <message>
+        <source>towers, encoders and projectors</source>
+        <translation>塔、编码器和投影器</translation>
+    </message>
+    <message>
+        <source>bytes per token, whole context</source>
+        <translation>每 token 字节数，完整上下文</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>tokens that the engine adds to it</source>
+        <translation>引擎额外增加的 token 数</translation>
+    </message>
+    <message>
+        <source>bytes per token, windowed layers</source>
+        <translation>每 token 字节数，窗口层</translation>
+    </message>
+    <message>
+        <source>layers with unlike windows</source>
+        <translation>窗口各不相同的层</translation>
+    </message>
+    <message>
+        <source>states and keys of the other sequence per request</source>
+        <translation>每个请求的状态和另一序列的键</translation>
+    </message>
+    <message>
+        <source>data and context parallel ranks</source>
+        <translation>数据并行与上下文并行的 rank 数</translation>
+    </message>
+    <message>
+        <source>layers of the stage by kind, paged in blocks</source>
+        <translation>本级各类层，按块分页</translation>
+    </message>
+    <message>
+        <source>pool over bytes per token, whole blocks</source>
+        <translation>缓存池除以每 token 字节数，取整块</translation>
+    </message>
+    <message>
+        <source>the larger of the widest layer and choosing tokens</source>
+        <translation>最宽层与选词两者中的较大者</translation>
+    </message>
+    <message>
+        <source>bytes of a token&apos;s hidden state</source>
+        <translation>一个 token 的隐藏状态字节数</translation>
+    </message>
+    <message>
+        <source>bytes per token at the widest layer (6f + 6h)</source>
+        <translation>最宽层的每 token 字节数（6f + 6h）</translation>
+    </message>
+    <message>
+        <source>logits of the rows that get a token, sorted</source>
+        <translation>获得 token 的行的 logits，已排序</translation>
+    </message>
+    <message>
+        <source>rows that the engine prepares for</source>
+        <translation>引擎预留的行数</translation>
+    </message>
+    <message>
+        <source>bytes per logit on this GPU</source>
+        <translation>本 GPU 每个 logit 的字节数</translation>
+    </message>
+    <message>
+        <source>routed experts per GPU</source>
+        <translation>每 GPU 的路由专家</translation>
+    </message>
+    <message>
+        <source>norms, biases, routers per GPU</source>
+        <translation>每 GPU 的归一化、偏置和路由器</translation>
+    </message>
+    <message>
+        <source>embeddings per GPU</source>
+        <translation>每 GPU 的嵌入</translation>
+    </message>
+    <message>
+        <source>output head per GPU</source>
+        <translation>每 GPU 的输出头</translation>
+    </message>
+    <message>
+        <source>towers and encoders per GPU</source>
+        <translation>每 GPU 的塔和编码器</translation>
+    </message>
+    <message>
+        <source>position tables, last norm</source>
+        <translation>位置表、末尾归一化</translation>
+    </message>
+    <message>
+        <source>ranks that share the weights (ZeRO-3, offload)</source>
+        <translation>共享权重的 rank 数（ZeRO-3、卸载）</translation>
+    </message>
+    <message>
+        <source>precomputed rotary angles</source>
+        <translation>预先计算的旋转角</translation>
+    </message>
+    <message>
+        <source>buffers of collectives</source>
+        <translation>集合通信缓冲区</translation>
+    </message>
+    <message>
+        <source>graphs are captured in what the engine&apos;s budget leaves</source>
+        <translation>计算图在引擎预算的剩余部分中捕获</translation>
+    </message>
+    <message>
+        <source>captured graphs</source>
+        <translation>已捕获的计算图</translation>
+    </message>
+    <message>
+        <source>feature maps that the backward pass needs</source>
+        <translation>反向传播所需的特征图</translation>
+    </message>
+    <message>
+        <source>bytes of a sample&apos;s stored maps</source>
+        <translation>每个样本保存的特征图字节数</translation>
+    </message>
+    <message>
+        <source>samples of a micro-batch</source>
+        <translation>微批次的样本数</translation>
+    </message>
+    <message>
+        <source>norms, residual, inputs; all layers</source>
+        <translation>归一化、残差和输入；所有层</translation>
+    </message>
+    <message>
+        <source>attention without its scores; all layers</source>
+        <translation>不含分数的注意力；所有层</translation>
+    </message>
+    <message>
+        <source>feed-forward; all layers</source>
+        <translation>前馈；所有层</translation>
+    </message>
+    <message>
+        <source>attention scores; all layers</source>
+        <translation>注意力分数；所有层</translation>
+    </message>
+    <message>
+        <source>casts of quantised products; all layers</source>
+        <translation>量化乘积的类型转换副本；所有层</translation>
+    </message>
+    <message>
+        <source>share that a compiled program keeps</source>
+        <translation>编译后程序保留的比例</translation>
+    </message>
+    <message>
+        <source>micro-batches that the stage holds</source>
+        <translation>本级持有的微批次数</translation>
+    </message>
+    <message>
+        <source>the layer that is recomputed, in full</source>
+        <translation>被重计算的那一层，完整保存</translation>
+    </message>
+    <message>
+        <source>towers and encoders</source>
+        <translation>塔和编码器</translation>
+    </message>
+    <message>
+        <source>under ZeRO-3: embeddings, head and two layers</source>
+        <translation>ZeRO-3 下：嵌入、输出头和两层</translation>
+    </message>
+    <message>
+        <source>weights gathered</source>
+        <translation>已聚集的权重</translation>
+    </message>
+    <message>
+        <source>values of the largest matrix</source>
+        <translation>最大矩阵的数值个数</translation>
+    </message>
+    <message>
+        <source>reserved by the allocator but not usable</source>
+        <translation>分配器已预留但不可用</translation>
+    </message>
+    <message>
+        <source>share on top of what is allocated</source>
+        <translation>在已分配之上的比例</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>FP32 peak of the vector units</source>
+        <translation>向量单元的 FP32 峰值</translation>
+    </message>
 </context>
 <context>
     <name>Faults</name>
@@ -2326,10 +2484,6 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>there is no scenario “%1”; accepted are %2.</source>
         <translation>没有方案“%1”；可接受 %2。</translation>
-    </message>
-    <message>
-        <source>the model file “%1” cannot be imported; accepted are a catalog key or an architecture.</source>
-        <translation>无法导入模型文件“%1”；可接受目录键或模型结构。</translation>
     </message>
     <message>
         <source>the architecture is not valid: %1.</source>
@@ -2388,6 +2542,10 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>two scenarios are named “%1”; each name may stand only once.</source>
         <translation>有两个方案名为“%1”；名称不能重复。</translation>
+    </message>
+    <message>
+        <source>the model file “%1” cannot be used: %2.</source>
+        <translation>模型文件“%1”无法使用：%2。</translation>
     </message>
 </context>
 <context>
@@ -3616,6 +3774,669 @@ and of its charts are written into DIR and their paths printed.
     </message>
 </context>
 <context>
+    <name>Import</name>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>this part of the split model is missing; all %1 parts have to be in one folder</source>
+        <translation>缺少拆分模型的这一部分；全部 %1 个部分必须在同一文件夹中</translation>
+    </message>
+    <message>
+        <source>from the type that most of the weights have</source>
+        <translation>取自多数权重的类型</translation>
+    </message>
+    <message>
+        <source>no scheme of the program: the bytes of the file are used for the weights</source>
+        <translation>程序没有对应方案：权重采用文件中的字节数</translation>
+    </message>
+    <message>
+        <source>a type that llama.cpp does not read any more</source>
+        <translation>llama.cpp 已不再读取的类型</translation>
+    </message>
+    <message>
+        <source>another projector file beside the model: not added</source>
+        <translation>模型旁还有另一个投影器文件：未加入</translation>
+    </message>
+    <message>
+        <source>a projector file beside the model that does not fit it: not added</source>
+        <translation>模型旁的投影器文件与其不匹配：未加入</translation>
+    </message>
+    <message>
+        <source>the projector file beside the model is loaded with it</source>
+        <translation>模型旁的投影器文件随模型一同加载</translation>
+    </message>
+    <message>
+        <source>the model is split into %1 parts, but the file is not named NAME-00001-of-%2.gguf, so that the others are not found</source>
+        <translation>模型拆分为 %1 个部分，但文件名不是 NAME-00001-of-%2.gguf 的形式，因此找不到其余部分</translation>
+    </message>
+    <message>
+        <source>the file holds no tensors, as vocabularies do: there is no model in it</source>
+        <translation>文件不含张量（仅有词表）：其中没有模型</translation>
+    </message>
+    <message>
+        <source>missing: the layers come from the tensors alone</source>
+        <translation>缺失：层仅由张量得出</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A place in a file and the name that stands there
+----------
+A node of a network and its operator</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>a length is wrong: the header would have more than %1 bytes, the most that is accepted</source>
+        <translation>长度有误：文件头将超过 %1 字节（可接受的上限）</translation>
+    </message>
+    <message>
+        <source>the file ends here or the length is wrong: it has %1 bytes, and more are announced</source>
+        <translation>文件在此结束，或长度有误：共 %1 字节，但声明了更多</translation>
+    </message>
+    <message>
+        <source>file header</source>
+        <translation>文件头</translation>
+    </message>
+    <message>
+        <source>this is a model of the time before GGUF (2023); accepted is GGUF, versions 1 to 3</source>
+        <translation>这是 GGUF（2023）之前的模型；可接受 GGUF 版本 1 至 3</translation>
+    </message>
+    <message>
+        <source>this is a Git LFS pointer, not the file itself; fetch the file first</source>
+        <translation>这是 Git LFS 指针，不是文件本身；请先取回文件</translation>
+    </message>
+    <message>
+        <source>the file is big-endian, which exists from GGUF version 3 on only</source>
+        <translation>文件为大端序，GGUF 版本 3 起才有</translation>
+    </message>
+    <message>
+        <source>number of tensors</source>
+        <translation>张量数</translation>
+    </message>
+    <message>
+        <source>number of metadata keys</source>
+        <translation>元数据键数</translation>
+    </message>
+    <message>
+        <source>lists are nested too deeply; accepted are at most %1 levels</source>
+        <translation>列表嵌套过深；最多接受 %1 层</translation>
+    </message>
+    <message>
+        <source>the value types 0 to 12</source>
+        <translation>值类型 0 至 12</translation>
+    </message>
+    <message>
+        <source>metadata key %1</source>
+        <translation>元数据键 %1</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>张量 %1</translation>
+    </message>
+    <message>
+        <source>rows of %1 values do not divide into blocks of %2 (%3)</source>
+        <translation>每行 %1 个值无法划分为 %2 个一块（%3）</translation>
+    </message>
+    <message>
+        <source>the alignment is %1; accepted is a power of two up to %2</source>
+        <translation>对齐为 %1；可接受不超过 %2 的 2 的幂</translation>
+    </message>
+    <message>
+        <source>the data begins at %1, which is no multiple of %2</source>
+        <translation>数据始于 %1，不是 %2 的倍数</translation>
+    </message>
+    <message>
+        <source>the data overlaps that of another tensor</source>
+        <translation>数据与另一张量的数据重叠</translation>
+    </message>
+    <message>
+        <source>the data ends beyond the file: %1 bytes from position %2 on, but the file has %3; it is cut off or damaged</source>
+        <translation>数据超出文件：从位置 %2 起需 %1 字节，但文件只有 %3；文件被截断或损坏</translation>
+    </message>
+    <message>
+        <source>not in the file; fixed for this architecture</source>
+        <translation>文件中没有；此架构为固定值</translation>
+    </message>
+    <message>
+        <source>which layers use the window is not in the file: all see everything, as in llama.cpp</source>
+        <translation>文件未说明哪些层使用窗口：与 llama.cpp 一样，所有层都看到全部</translation>
+    </message>
+    <message>
+        <source>metadata key %1 (%2)</source>
+        <translation>元数据键 %1（%2）</translation>
+    </message>
+    <message>
+        <source>not interpreted</source>
+        <translation>未解释</translation>
+    </message>
+    <message>
+        <source>This field was not read.</source>
+        <translation>未读取此字段。</translation>
+    </message>
+    <message>
+        <source>Default of the model class.</source>
+        <translation>模型类别的默认值。</translation>
+    </message>
+    <message>
+        <source>Hidden size over the number of heads.</source>
+        <translation>隐藏维度除以头数。</translation>
+    </message>
+    <message>
+        <source>Biases of latent attention are not counted.</source>
+        <translation>潜在注意力的偏置未计入。</translation>
+    </message>
+    <message>
+        <source>more key/value heads than heads, or none</source>
+        <translation>键/值头数多于头数，或为零</translation>
+    </message>
+    <message>
+        <source>more experts per token than experts</source>
+        <translation>每 token 专家数多于专家数</translation>
+    </message>
+    <message>
+        <source>Unknown kind of layer, taken as full attention.</source>
+        <translation>未知的层类型，按全注意力处理。</translation>
+    </message>
+    <message>
+        <source>the list has another length than there are layers</source>
+        <translation>列表长度与层数不同</translation>
+    </message>
+    <message>
+        <source>layers that differ here cannot be described</source>
+        <translation>此处各层不同，无法描述</translation>
+    </message>
+    <message>
+        <source>This class counts two matrices in one figure.</source>
+        <translation>此类别把两个矩阵计为一个数值。</translation>
+    </message>
+    <message>
+        <source>a layer without width</source>
+        <translation>有一层宽度为零</translation>
+    </message>
+    <message>
+        <source>does not divide the width</source>
+        <translation>不能整除宽度</translation>
+    </message>
+    <message>
+        <source>the list has another length than there are blocks</source>
+        <translation>列表长度与块数不同</translation>
+    </message>
+    <message>
+        <source>Unknown kind of block, taken as one of convolutions.</source>
+        <translation>未知的块类型，按卷积块处理。</translation>
+    </message>
+    <message>
+        <source>Image size: the autoencoder shrinks each side by 8.</source>
+        <translation>图像尺寸：自编码器把每边缩小为 1/8。</translation>
+    </message>
+    <message>
+        <source>As many layers as the encoder.</source>
+        <translation>层数与编码器相同。</translation>
+    </message>
+    <message>
+        <source>The task head of this class is not counted.</source>
+        <translation>此类别的任务头未计入。</translation>
+    </message>
+    <message>
+        <source>The layers share their weights, which count once; the work of one pass over them is counted, not of all.</source>
+        <translation>各层共享权重，只计一次；计算量按一遍计，而非全部遍数。</translation>
+    </message>
+    <message>
+        <source>Attention layers between those of Mamba are taken as Mamba layers.</source>
+        <translation>Mamba 层之间的注意力层按 Mamba 层处理。</translation>
+    </message>
+    <message>
+        <source>unknown letter; accepted are M, *, - and E</source>
+        <translation>未知字母；可接受 M、*、- 和 E</translation>
+    </message>
+    <message>
+        <source>Each layer has two mixers side by side; they are described as two layers, one after the other.</source>
+        <translation>每层并排有两个混合器；描述为先后两层。</translation>
+    </message>
+    <message>
+        <source>Attention over the residuals of earlier blocks: its few vectors a layer are not counted.</source>
+        <translation>对先前块残差的注意力：每层少量向量未计入。</translation>
+    </message>
+    <message>
+        <source>This architecture is not known: it is read like a Llama-type decoder, by its keys.</source>
+        <translation>此架构未知：按其键当作 Llama 类解码器读取。</translation>
+    </message>
+    <message>
+        <source>this file describes a quantisation only; import the configuration beside it</source>
+        <translation>此文件只描述量化；请导入它旁边的配置文件</translation>
+    </message>
+    <message>
+        <source>The file does not say how wide its weights are.</source>
+        <translation>文件未说明权重的位宽。</translation>
+    </message>
+    <message>
+        <source>the parameters add up to no possible number</source>
+        <translation>参数总和不是可能的数值</translation>
+    </message>
+    <message>
+        <source>Tokens routed to no expert need less work: the active parameters are an upper bound.</source>
+        <translation>不分配给任何专家的 token 计算量更少：激活参数为上限。</translation>
+    </message>
+    <message>
+        <source>One compressed entry per so many tokens is described as a latent vector of the same bytes per token. The window beside it, a few megabytes a sequence, is left out.</source>
+        <translation>每若干 token 一个的压缩条目，描述为每 token 字节数相同的潜在向量。旁边的窗口（每序列数兆字节）未计入。</translation>
+    </message>
+    <message>
+        <source>Not a list of modules.</source>
+        <translation>不是模块列表。</translation>
+    </message>
+    <message>
+        <source>Not a module or pattern.</source>
+        <translation>不是模块或模式。</translation>
+    </message>
+    <message>
+        <source>The list takes too long to be applied: all matrices are taken as quantised.</source>
+        <translation>应用此列表耗时过长：所有矩阵均按已量化处理。</translation>
+    </message>
+    <message>
+        <source>None of the modules that it names is known: weights are taken at the file&apos;s precision.</source>
+        <translation>列出的模块均未知：权重按文件的精度处理。</translation>
+    </message>
+    <message>
+        <source>Modules differ in their precision: the prevailing one is named, the stored bytes are those of each.</source>
+        <translation>各模块精度不同：列出主要的一种，存储字节按各自计算。</translation>
+    </message>
+    <message>
+        <source>The name speaks of this, but no file says how the weights are quantised: they are taken at the file&apos;s precision. Put hf_quant_config.json beside it.</source>
+        <translation>名称提到量化，但没有文件说明权重如何量化：按文件的精度处理。请将 hf_quant_config.json 放在旁边。</translation>
+    </message>
+    <message>
+        <source>Ridgepoint has no scheme of this kind: weights are taken at the file&apos;s precision.</source>
+        <translation>Ridgepoint 没有这类方案：权重按文件的精度处理。</translation>
+    </message>
+    <message>
+        <source>The nearest scheme is taken; the stored bytes are those of this group size.</source>
+        <translation>采用最接近的方案；存储字节按此组大小计算。</translation>
+    </message>
+    <message>
+        <source>Stored like NF4.</source>
+        <translation>按 NF4 的方式存储。</translation>
+    </message>
+    <message>
+        <source>Layers differ in their precision; the one named for all is taken.</source>
+        <translation>各层精度不同；采用针对全部给出的精度。</translation>
+    </message>
+    <message>
+        <source>The file names no vision tower; that of the published Molmo models is taken.</source>
+        <translation>文件未给出视觉塔；采用已发布的 Molmo 模型的视觉塔。</translation>
+    </message>
+    <message>
+        <source>The file names no vision tower; that of the published Llama 4 models is taken.</source>
+        <translation>文件未给出视觉塔；采用已发布的 Llama 4 模型的视觉塔。</translation>
+    </message>
+    <message>
+        <source>The audio tower is not counted.</source>
+        <translation>音频塔未计入。</translation>
+    </message>
+    <message>
+        <source>Named in the file, its sizes are not.</source>
+        <translation>文件中给出了名称，未给出尺寸。</translation>
+    </message>
+    <message>
+        <source>This kind of vision tower is not known: it is not counted.</source>
+        <translation>这类视觉塔未知：未计入。</translation>
+    </message>
+    <message>
+        <source>the folder holds no model file</source>
+        <translation>文件夹中没有模型文件</translation>
+    </message>
+    <message>
+        <source>graphs and functions are nested deeper than %1 levels</source>
+        <translation>图和函数的嵌套深度超过 %1 层</translation>
+    </message>
+    <message>
+        <source>Which branch runs depends on the data; the longer one is counted.</source>
+        <translation>执行哪个分支取决于数据；按较长的分支计。</translation>
+    </message>
+    <message>
+        <source>The body of this loop is counted once.</source>
+        <translation>此循环的循环体只计一次。</translation>
+    </message>
+    <message>
+        <source>functions call each other deeper than %1 levels or have more than %2 nodes</source>
+        <translation>函数相互调用超过 %1 层，或节点多于 %2 个</translation>
+    </message>
+    <message>
+        <source>The file fixes the batch size; the work is that of one sample.</source>
+        <translation>文件固定了批大小；计算量按单个样本计。</translation>
+    </message>
+    <message>
+        <source>So many stored values are not counted as parameters: running statistics, quantisation scales and constants.</source>
+        <translation>这么多存储值不计为参数：运行统计量、量化缩放因子和常量。</translation>
+    </message>
+    <message>
+        <source>So many tensors are in other files, which are not read; their sizes stand in this one.</source>
+        <translation>这么多张量位于其他文件中，未读取；其尺寸在本文件中。</translation>
+    </message>
+    <message>
+        <source>So many stored tensors are read by no node and do not count.</source>
+        <translation>这么多存储的张量没有节点读取，不计入。</translation>
+    </message>
+    <message>
+        <source>The operator set is newer than 17; operators that did not change since are read by its rules.</source>
+        <translation>算子集版本高于 17；此后未变化的算子按 17 的规则读取。</translation>
+    </message>
+    <message>
+        <source>There are so many more notes of this kind.</source>
+        <translation>这类说明还有这么多条。</translation>
+    </message>
+    <message>
+        <source>the graph holds no operator that does any work</source>
+        <translation>图中没有任何有计算量的算子</translation>
+    </message>
+    <message>
+        <source>this is not a regular file</source>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
+        <source>The file leaves this size open.</source>
+        <translation>文件未固定此尺寸。</translation>
+    </message>
+    <message>
+        <source>The sizes of this input are not given.</source>
+        <translation>此输入的尺寸未给出。</translation>
+    </message>
+    <message>
+        <source>the sizes of this tensor are not possible</source>
+        <translation>此张量的尺寸不可能</translation>
+    </message>
+    <message>
+        <source>the value “%1” is written here and elsewhere; each may be written only once</source>
+        <translation>值“%1”在此处和别处都被写入；每个值只能写入一次</translation>
+    </message>
+    <message>
+        <source>the input “%1” is missing: no node, initializer or graph input provides it</source>
+        <translation>缺少输入“%1”：没有节点、初始值或图输入提供它</translation>
+    </message>
+    <message>
+        <source>the graph has a cycle: this node waits for its own output</source>
+        <translation>图中有环：此节点等待自己的输出</translation>
+    </message>
+    <message>
+        <source>node %1 (%2)</source>
+        <extracomment>Number of a node in the graph, and its name</extracomment>
+        <translation>节点 %1（%2）</translation>
+    </message>
+    <message>
+        <source>byte %1</source>
+        <translation>字节 %1</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: the bytes are no protobuf message</source>
+        <translation>这不是 ONNX 模型：字节不是 protobuf 消息</translation>
+    </message>
+    <message>
+        <source>too many %1; accepted are at most %2</source>
+        <extracomment>What there is too many of, and the limit</extracomment>
+        <translation>%1过多；最多接受 %2</translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>messages are nested deeper than %1 levels, the most that is accepted</source>
+        <translation>消息嵌套超过 %1 层（可接受的上限）</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>a name has %1 bytes; accepted are at most %2</source>
+        <translation>名称有 %1 字节；最多接受 %2</translation>
+    </message>
+    <message>
+        <source>bytes beside the weights</source>
+        <translation>权重之外的字节</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: it holds no graph</source>
+        <translation>这不是 ONNX 模型：其中没有图</translation>
+    </message>
+    <message>
+        <source>initializer %1</source>
+        <extracomment>A tensor of the file, by its name</extracomment>
+        <translation>初始值 %1</translation>
+    </message>
+    <message>
+        <source>there are two of this name</source>
+        <translation>有两个同名项</translation>
+    </message>
+    <message>
+        <source>with all functions there are more than %1 nodes</source>
+        <translation>连同所有函数，节点多于 %1 个</translation>
+    </message>
+    <message>
+        <source>The sizes of what this node writes do not follow from the file.</source>
+        <translation>无法推断此节点输出的尺寸。</translation>
+    </message>
+    <message>
+        <source>This operator is not known; neither its work nor its weights are counted.</source>
+        <translation>此算子未知；其计算量和权重均未计入。</translation>
+    </message>
+    <message>
+        <source>So many further nodes are not counted.</source>
+        <translation>还有这么多节点未计入。</translation>
+    </message>
+    <message>
+        <source>So many nodes are not counted because a size in front of them is not known.</source>
+        <translation>因前面的尺寸未知，这么多节点未计入。</translation>
+    </message>
+    <message>
+        <source>this part of the model is missing; all %1 parts have to be in one folder</source>
+        <translation>缺少模型的这一部分；全部 %1 个部分必须在同一文件夹中</translation>
+    </message>
+    <message>
+        <source>stored again although it is tied to the embedding: loaded once, so its bytes are not counted</source>
+        <translation>虽与嵌入共享却再次存储：只加载一次，因此其字节不计入</translation>
+    </message>
+    <message>
+        <source>bytes of multi-token-prediction layers, used by speculative decoding only: not in the stored bytes</source>
+        <translation>多 token 预测层的字节，仅用于推测解码：不在存储字节中</translation>
+    </message>
+    <message>
+        <source>bytes of tables that are computed when loading: not in the stored bytes</source>
+        <translation>加载时计算的表的字节：不在存储字节中</translation>
+    </message>
+    <message>
+        <source>the tensors make another number of parameters if their packed values have 4 bit</source>
+        <translation>如果打包值为 4 位，张量得出的参数量不同</translation>
+    </message>
+    <message>
+        <source>the tensors hold another number of parameters than the configuration describes; the bytes are those of the tensors</source>
+        <translation>张量的参数量与配置描述的不同；字节数以张量为准</translation>
+    </message>
+    <message>
+        <source>missing in the index: the stored bytes are not known</source>
+        <translation>索引中缺失：存储字节未知</translation>
+    </message>
+    <message>
+        <source>the files of the index are not all here: the bytes are the sum that it gives, split as the layers are</source>
+        <translation>索引的文件不全在此处：字节数取其给出的总和，按各层比例划分</translation>
+    </message>
+    <message>
+        <source>the index has the bytes of another number of parameters than the configuration describes</source>
+        <translation>索引的字节数对应的参数量与配置描述的不同</translation>
+    </message>
+    <message>
+        <source>not in a safetensors file: usual value; the cache and the weights do not depend on it</source>
+        <translation>safetensors 文件中没有：采用常用值；缓存和权重与其无关</translation>
+    </message>
+    <message>
+        <source>neither the configuration nor the files of the index are here: only the sum of the bytes is known</source>
+        <translation>此处既没有配置也没有索引的文件：只知道字节总和</translation>
+    </message>
+    <message>
+        <source>no configuration beside the file: windows, experts per token and the longest context are not known</source>
+        <translation>文件旁没有配置：窗口、每 token 专家数和最长上下文未知</translation>
+    </message>
+    <message>
+        <source>bits of a packed weight, which the tensors do not tell</source>
+        <translation>打包权重的位数，张量未说明</translation>
+    </message>
+    <message>
+        <source>the weights beside the configuration cannot be read: their bytes are not used</source>
+        <translation>配置旁的权重无法读取：未使用其字节数</translation>
+    </message>
+    <message>
+        <source>it ends too early, at byte %1</source>
+        <translation>在字节 %1 处过早结束</translation>
+    </message>
+    <message>
+        <source>unexpected text at byte %1: %2</source>
+        <translation>字节 %1 处有意外文本：%2</translation>
+    </message>
+    <message>
+        <source>whole numbers from 0</source>
+        <translation>从 0 起的整数</translation>
+    </message>
+    <message>
+        <source>names of files in the same folder</source>
+        <translation>同一文件夹中的文件名</translation>
+    </message>
+    <message>
+        <source>the data ends before it begins</source>
+        <translation>数据的结束早于开始</translation>
+    </message>
+    <message>
+        <source>the shape needs %1 bytes of %2, but the data has %3</source>
+        <translation>形状需要 %1 字节的 %2，但数据有 %3</translation>
+    </message>
+    <message>
+        <source>%1 bytes before the data belong to no tensor; tensors have to follow without gaps</source>
+        <translation>数据前的 %1 字节不属于任何张量；张量之间不得有空隙</translation>
+    </message>
+    <message>
+        <source>the data ends beyond the file: at byte %1 of %2; it is cut off or damaged</source>
+        <translation>数据超出文件：位于字节 %1，共 %2；文件被截断或损坏</translation>
+    </message>
+    <message>
+        <source>%1 bytes at the end of the file belong to no tensor</source>
+        <translation>文件末尾的 %1 字节不属于任何张量</translation>
+    </message>
+    <message>
+        <source>the file is too short to be safetensors: it begins with a length of 8 bytes</source>
+        <translation>文件太短，不是 safetensors：应以 8 字节的长度开头</translation>
+    </message>
+    <message>
+        <source>the header has %1 bytes, but the file only %2; it is cut off or damaged</source>
+        <translation>文件头有 %1 字节，但文件只有 %2；文件被截断或损坏</translation>
+    </message>
+    <message>
+        <source>counted, but what this tensor does is not known: its work and what it keeps per token are not</source>
+        <translation>已计入，但此张量的作用未知：其计算量和每 token 保留量未计</translation>
+    </message>
+    <message>
+        <source>no layers of a known form: the parameters and the bytes are exact, the layers are not described</source>
+        <translation>没有已知形式的层：参数量和字节数准确，未描述各层</translation>
+    </message>
+    <message>
+        <source>the tensors have another width; theirs is used</source>
+        <translation>张量的宽度不同；以张量为准</translation>
+    </message>
+    <message>
+        <source>the tensors make another number of layers; theirs is used</source>
+        <translation>张量得出的层数不同；以张量为准</translation>
+    </message>
+    <message>
+        <source>some layers have no tensors; only those that have count</source>
+        <translation>有些层没有张量；只计有张量的层</translation>
+    </message>
+    <message>
+        <source>predicts further tokens and is used by speculative decoding only: not in the total and not in the stored bytes</source>
+        <translation>预测更多 token，仅用于推测解码：不在总数和存储字节中</translation>
+    </message>
+    <message>
+        <source>the sizes of the tensors are beyond those of any model: the layers are not described</source>
+        <translation>张量尺寸超出任何模型：未描述各层</translation>
+    </message>
+    <message>
+        <source>the tensors hold fewer parameters than layers of this kind have: the description is only near</source>
+        <translation>张量的参数少于这类层应有的参数：描述仅为近似</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import model</source>
+        <translation>导入模型</translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>正在读取文件…</translation>
+    </message>
+    <message>
+        <source>The model cannot be imported.</source>
+        <translation>无法导入该模型。</translation>
+    </message>
+    <message>
+        <source>What is wrong with the file</source>
+        <translation>文件的问题</translation>
+    </message>
+    <message>
+        <source>&amp;Name in the plan</source>
+        <translation>规划中的名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>What was understood</source>
+        <translation>已理解的内容</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>已理解</translation>
+    </message>
+    <message>
+        <source>What was assumed</source>
+        <translation>已假设的内容</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>What was not understood</source>
+        <translation>未能理解的内容</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>未能理解</translation>
+    </message>
+</context>
+<context>
+    <name>Json</name>
+    <message>
+        <source>a number is too large</source>
+        <translation>数值过大</translation>
+    </message>
+    <message>
+        <source>the text ends too early</source>
+        <translation>文本过早结束</translation>
+    </message>
+    <message>
+        <source>unexpected text: %1</source>
+        <translation>意外的文本：%1</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行，第 %2 列</translation>
+    </message>
+</context>
+<context>
     <name>KeyFigures</name>
     <message>
         <source>TTFT P99</source>
@@ -3872,6 +4693,171 @@ and of its charts are written into DIR and their paths printed.
     </message>
 </context>
 <context>
+    <name>ModelFacts</name>
+    <message>
+        <source>attention in a sliding window of %1 tokens, %2 heads, %3 key/value heads of %4</source>
+        <translation>滑动窗口注意力（%1 token），%2 个头，%3 个键/值头，维度 %4</translation>
+    </message>
+    <message>
+        <source>attention in chunks of %1 tokens, %2 heads, %3 key/value heads of %4</source>
+        <translation>分块注意力（每块 %1 token），%2 个头，%3 个键/值头，维度 %4</translation>
+    </message>
+    <message>
+        <source>full attention, %1 heads, %2 key/value heads of %3</source>
+        <translation>全注意力，%1 个头，%2 个键/值头，维度 %3</translation>
+    </message>
+    <message>
+        <source>latent attention, %1 heads, %2 cached values per token</source>
+        <translation>潜在注意力，%1 个头，每 token 缓存 %2 个值</translation>
+    </message>
+    <message>
+        <source>linear attention, state of %1 heads, %2 × %3</source>
+        <translation>线性注意力，%1 个头的状态，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Mamba, %1 channels, state of %2</source>
+        <translation>Mamba，%1 个通道，状态 %2</translation>
+    </message>
+    <message>
+        <source>Mamba-2, %1 channels, state of %2</source>
+        <translation>Mamba-2，%1 个通道，状态 %2</translation>
+    </message>
+    <message>
+        <source>cross attention, %1 heads</source>
+        <translation>交叉注意力，%1 个头</translation>
+    </message>
+    <message>
+        <source>no attention</source>
+        <translation>无注意力</translation>
+    </message>
+    <message>
+        <source>feed-forward %1</source>
+        <translation>前馈 %1</translation>
+    </message>
+    <message>
+        <source>no feed-forward part</source>
+        <translation>无前馈部分</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2, %3 per token, shared experts of %4</source>
+        <translation>%1 个专家，宽度 %2，每 token %3 个，共享专家宽度 %4</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2, %3 per token</source>
+        <translation>%1 个专家，宽度 %2，每 token %3 个</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>%1 × %2; %3</source>
+        <extracomment>%1 number of layers, %2 attention, %3 feed-forward part</extracomment>
+        <translation>%1 × %2；%3</translation>
+    </message>
+    <message>
+        <source>and %1 more kinds of layers</source>
+        <translation>另有 %1 种层</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active parameters</source>
+        <translation>激活参数量</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Weights as stored</source>
+        <translation>存储的权重</translation>
+    </message>
+    <message>
+        <source>KV cache per token at 16 bit</source>
+        <translation>16 位时每 token 的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>State per sequence</source>
+        <translation>每序列的状态</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>Output head</source>
+        <translation>输出头</translation>
+    </message>
+    <message>
+        <source>shares the embeddings</source>
+        <translation>与嵌入共享</translation>
+    </message>
+    <message>
+        <source>has weights of its own</source>
+        <translation>有独立权重</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Work per sample</source>
+        <translation>每个样本的计算量</translation>
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation>图像尺寸</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <extracomment>a part beside the main network and its parameters: &quot;vision tower, 412,442,352 parameters&quot;</extracomment>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>%1, %2 parameters</source>
+        <translation>%1，%2 个参数</translation>
+    </message>
+    <message>
+        <source>vision tower</source>
+        <translation>视觉塔</translation>
+    </message>
+    <message>
+        <source>audio tower</source>
+        <translation>音频塔</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>projector</source>
+        <translation>投影器</translation>
+    </message>
+    <message>
+        <source>multi-token-prediction head (not counted)</source>
+        <translation>多 token 预测头（不计入）</translation>
+    </message>
+</context>
+<context>
     <name>ModelKind</name>
     <message>
         <source>Language model</source>
@@ -4006,6 +4992,86 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>halo exchange</source>
         <translation>边界交换</translation>
+    </message>
+    <message>
+        <source>attention indexer</source>
+        <translation>注意力索引器</translation>
+    </message>
+    <message>
+        <source>recurrent projection</source>
+        <translation>循环层投影</translation>
+    </message>
+    <message>
+        <source>recurrence</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>recurrent output</source>
+        <translation>循环层输出</translation>
+    </message>
+    <message>
+        <source>cross-attention query</source>
+        <translation>交叉注意力查询</translation>
+    </message>
+    <message>
+        <source>cross-attention keys and values</source>
+        <translation>交叉注意力键和值</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>cross-attention output</source>
+        <translation>交叉注意力输出</translation>
+    </message>
+    <message>
+        <source>other matrices</source>
+        <translation>其他矩阵</translation>
+    </message>
+    <message>
+        <source>vision tower</source>
+        <translation>视觉塔</translation>
+    </message>
+    <message>
+        <source>vision attention</source>
+        <translation>视觉注意力</translation>
+    </message>
+    <message>
+        <source>audio tower</source>
+        <translation>音频塔</translation>
+    </message>
+    <message>
+        <source>audio attention</source>
+        <translation>音频注意力</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>encoder attention</source>
+        <translation>编码器注意力</translation>
+    </message>
+    <message>
+        <source>projector</source>
+        <translation>投影器</translation>
+    </message>
+    <message>
+        <source>other part</source>
+        <translation>其他部件</translation>
+    </message>
+    <message>
+        <source>embedding projection</source>
+        <translation>嵌入投影</translation>
+    </message>
+    <message>
+        <source>activation product</source>
+        <translation>激活乘积</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>数据搬移</translation>
     </message>
 </context>
 <context>
@@ -4193,20 +5259,52 @@ and of its charts are written into DIR and their paths printed.
         <translation>该层超出可运行的最大规模</translation>
     </message>
     <message>
-        <source>a number is too large</source>
-        <translation>数字过大</translation>
+        <source>a patch is larger than the image</source>
+        <translation>图块大于图像</translation>
     </message>
     <message>
-        <source>the text ends too early</source>
-        <translation>文本提前结束</translation>
+        <source>a linear-attention layer needs heads and widths of keys and values</source>
+        <translation>线性注意力层需要键和值的头数及宽度</translation>
     </message>
     <message>
-        <source>unexpected text: %1</source>
-        <translation>意外的文本：%1</translation>
+        <source>a Mamba layer needs an inner width, a state size and a rank of dt</source>
+        <translation>Mamba 层需要内部宽度、状态大小和 dt 的秩</translation>
     </message>
     <message>
-        <source>line %1, column %2</source>
-        <translation>第 %1 行，第 %2 列</translation>
+        <source>a Mamba-2 layer needs an inner width, a state size, heads and groups</source>
+        <translation>Mamba-2 层需要内部宽度、状态大小、头数和组数</translation>
+    </message>
+    <message>
+        <source>a latent-attention layer needs heads, the rank of its cache and the widths of a head</source>
+        <translation>潜在注意力层需要头数、缓存的秩和每头宽度</translation>
+    </message>
+    <message>
+        <source>an attention layer needs heads and their width</source>
+        <translation>注意力层需要头数及其宽度</translation>
+    </message>
+    <message>
+        <source>an attention layer needs between one key/value head and as many as heads</source>
+        <translation>注意力层的键/值头数须在 1 与头数之间</translation>
+    </message>
+    <message>
+        <source>a sliding or chunked layer needs its window in tokens</source>
+        <translation>滑动或分块层需要以 token 计的窗口</translation>
+    </message>
+    <message>
+        <source>cross attention needs key/value heads and the width of a head</source>
+        <translation>交叉注意力需要键/值头数和每头宽度</translation>
+    </message>
+    <message>
+        <source>each token needs between one expert and as many as there are</source>
+        <translation>每 token 的专家数须在 1 与专家总数之间</translation>
+    </message>
+    <message>
+        <source>experts need a width</source>
+        <translation>专家需要宽度</translation>
+    </message>
+    <message>
+        <source>the plan has no folder yet that a relative path could start at</source>
+        <translation>规划尚无文件夹，相对路径没有起点</translation>
     </message>
 </context>
 <context>
@@ -4263,6 +5361,10 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>Change plan details</source>
         <translation>修改规划信息</translation>
+    </message>
+    <message>
+        <source>Import model %1</source>
+        <translation>导入模型 %1</translation>
     </message>
 </context>
 <context>
@@ -6029,6 +7131,163 @@ and of its charts are written into DIR and their paths printed.
     </message>
 </context>
 <context>
+    <name>Validation</name>
+    <message>
+        <source>rows</source>
+        <extracomment>Column of a table: how many rows</extracomment>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>not estimated</source>
+        <translation>未估算</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>90th percentile</source>
+        <translation>第 90 百分位</translation>
+    </message>
+    <message>
+        <source>mean signed</source>
+        <translation>平均有符号误差</translation>
+    </message>
+    <message>
+        <source>within 10 %</source>
+        <translation>10 % 以内</translation>
+    </message>
+    <message>
+        <source>within 25 %</source>
+        <translation>25 % 以内</translation>
+    </message>
+    <message>
+        <source>Not estimated</source>
+        <translation>未估算</translation>
+    </message>
+    <message>
+        <source>%1 × (first: %2) %3</source>
+        <extracomment>Number of rows, the first of them, and why they were not estimated</extracomment>
+        <translation>%1 ×（首个：%2）%3</translation>
+    </message>
+    <message>
+        <source>%1 further reasons: --format csv has one for each row.</source>
+        <translation>另有 %1 个原因：--format csv 给出每一行的原因。</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows, %3 estimated</source>
+        <translation>%1：%2 行，已估算 %3 行</translation>
+    </message>
+    <message>
+        <source>Relative errors by workload, metric, engine and accelerator</source>
+        <translation>按工作负载、指标、引擎和加速器的相对误差</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>按 %1</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>全部合计</translation>
+    </message>
+    <message>
+        <source>more than %L1 lines, which is the limit</source>
+        <translation>多于 %L1 行（上限）</translation>
+    </message>
+    <message>
+        <source>the other faults are not listed; %L1 lines were not looked at</source>
+        <translation>其余错误未列出；%L1 行未检查</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>The row names no model, and of its dimensions these are missing: %1.</source>
+        <translation>该行未给出模型，其尺寸中缺少：%1。</translation>
+    </message>
+    <message>
+        <source>The catalog has no accelerator “%1”; near it are %2.</source>
+        <translation>目录中没有加速器“%1”；相近的有 %2。</translation>
+    </message>
+    <message>
+        <source>The row names no accelerator.</source>
+        <translation>该行未给出加速器。</translation>
+    </message>
+    <message>
+        <source>The catalog has no server “%1”; near it are %2.</source>
+        <translation>目录中没有服务器“%1”；相近的有 %2。</translation>
+    </message>
+    <message>
+        <source>The catalog has no MIG profile “%1”.</source>
+        <translation>目录中没有 MIG 配置“%1”。</translation>
+    </message>
+    <message>
+        <source>The row names no workload.</source>
+        <translation>该行未给出工作负载。</translation>
+    </message>
+    <message>
+        <source>Speculative decoding with an unknown number of draft tokens cannot be estimated.</source>
+        <translation>草稿 token 数未知的推测解码无法估算。</translation>
+    </message>
+    <message>
+        <source>Speculative decoding is not modelled: the row does not say how many draft tokens are accepted.</source>
+        <translation>推测解码未建模：该行未说明接受了多少草稿 token。</translation>
+    </message>
+    <message>
+        <source>The latency limit is not at the 99th percentile, which alone is modelled.</source>
+        <translation>延迟限制不在第 99 百分位，而只对该百分位建模。</translation>
+    </message>
+    <message>
+        <source>The catalog has no model “%1”; near it are %2.</source>
+        <translation>目录中没有模型“%1”；相近的有 %2。</translation>
+    </message>
+    <message>
+        <source>The row names no model.</source>
+        <translation>该行未给出模型。</translation>
+    </message>
+    <message>
+        <source>The hidden size of the row&apos;s model is no multiple of its heads.</source>
+        <translation>该行模型的隐藏维度不是头数的整数倍。</translation>
+    </message>
+    <message>
+        <source>The row&apos;s model has more key/value heads than query heads.</source>
+        <translation>该行模型的键/值头数多于查询头数。</translation>
+    </message>
+    <message>
+        <source>GPT-style model</source>
+        <translation>GPT 类模型</translation>
+    </message>
+    <message>
+        <source>The %1 accelerators of the row are no multiple of the %2 of one replica.</source>
+        <translation>该行的 %1 个加速器不是单个副本 %2 个的整数倍。</translation>
+    </message>
+    <message>
+        <source>The estimate of this scenario has no %1.</source>
+        <translation>此方案的估算没有%1。</translation>
+    </message>
+    <message>
+        <source>The engine “%1” is not known; estimated as “other”.</source>
+        <translation>引擎“%1”未知；按“other”估算。</translation>
+    </message>
+    <message>
+        <source>The row names no metric.</source>
+        <translation>该行未给出指标。</translation>
+    </message>
+    <message>
+        <source>“%1” is no figure that is estimated.</source>
+        <translation>“%1”不是可估算的数值。</translation>
+    </message>
+    <message>
+        <source>The row has no measured value.</source>
+        <translation>该行没有测量值。</translation>
+    </message>
+    <message>
+        <source>To a measured value of 0 there is no relative error.</source>
+        <translation>测量值为 0，没有相对误差。</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>TTFT P99 %1 of %2</source>
@@ -6230,6 +7489,38 @@ and of its charts are written into DIR and their paths printed.
     <message>
         <source>Cannot be computed</source>
         <translation>无法计算</translation>
+    </message>
+</context>
+<context>
+    <name>WhatFits</name>
+    <message>
+        <source>Room for up to %1 requests in flight, or for one of up to %2 tokens.</source>
+        <translation>最多可容纳 %1 个在途请求，或一个最长 %2 token 的请求。</translation>
+    </message>
+    <message>
+        <source>Room for up to %1 requests in flight, or for %2 of up to %3 tokens each.</source>
+        <translation>最多可容纳 %1 个在途请求，或 %2 个各最长 %3 token 的请求。</translation>
+    </message>
+    <message>
+        <source>Room for up to %1 in one batch.</source>
+        <translation>一个批次最多可容纳 %1 个。</translation>
+    </message>
+    <message>
+        <source>Room for a micro-batch of up to %1.</source>
+        <translation>微批次最多可为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>a change and the memory that it leads to: &quot;FP8 weights (58.2 GB)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>No single change makes it fit.</source>
+        <translation>没有单项改动能使其放下。</translation>
+    </message>
+    <message>
+        <source>Would fit with: %1.</source>
+        <translation>以下改动可放下：%1。</translation>
     </message>
 </context>
 <context>
@@ -6829,6 +8120,85 @@ and of its charts are written into DIR and their paths printed.
     </message>
 </context>
 <context>
+    <name>ridgepoint::app::ImportDialog</name>
+    <message>
+        <source>model configuration</source>
+        <translation>模型配置</translation>
+    </message>
+    <message>
+        <source>safetensors</source>
+        <translation>safetensors</translation>
+    </message>
+    <message>
+        <source>safetensors index</source>
+        <translation>safetensors 索引</translation>
+    </message>
+    <message>
+        <source>GGUF</source>
+        <translation>GGUF</translation>
+    </message>
+    <message>
+        <source>ONNX</source>
+        <translation>ONNX</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>已理解</translation>
+    </message>
+    <message>
+        <source>Assumed %1</source>
+        <extracomment>tab title with the number of rows</extracomment>
+        <translation>假设 %1</translation>
+    </message>
+    <message>
+        <source>Not understood %1</source>
+        <extracomment>tab title with the number of rows</extracomment>
+        <translation>未能理解 %1</translation>
+    </message>
+    <message>
+        <source>All of the file was understood or does not matter to the figures.</source>
+        <translation>文件内容均已理解，或与数值无关。</translation>
+    </message>
+    <message>
+        <source>What was not understood is not counted; check it before you rely on the figures.</source>
+        <translation>未能理解的内容未计入；使用这些数值前请核对。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 a file name, %2 its format: &quot;config.json (model configuration)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Use in %1</source>
+        <extracomment>%1 a scenario&apos;s name</extracomment>
+        <translation>用于 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>ridgepoint::app::InputForm</name>
     <message numerus="yes">
         <source>%n changed</source>
@@ -7027,6 +8397,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>d MMM yyyy, HH:mm</source>
         <translation>yyyy-MM-dd HH:mm</translation>
+    </message>
+    <message>
+        <source>The model was not added to the plan.</source>
+        <translation>未能将模型加入规划。</translation>
+    </message>
+    <message>
+        <source>Import model</source>
+        <translation>导入模型</translation>
+    </message>
+    <message>
+        <source>Model files (*.json *.safetensors *.gguf *.onnx);;All files (*)</source>
+        <translation>模型文件 (*.json *.safetensors *.gguf *.onnx);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

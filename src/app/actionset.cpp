@@ -27,6 +27,8 @@ const char* const kChineseName = "\xE4\xB8\xAD\xE6\x96\x87";
 const std::array<Spec, static_cast<std::size_t>(ActionId::Count)> kSpecs{{
     {ActionId::NewPlan, QT_TRANSLATE_NOOP("Actions", "&New plan"), "new", "Ctrl+N"},
     {ActionId::OpenPlan, QT_TRANSLATE_NOOP("Actions", "&Open…"), "open", "Ctrl+O"},
+    {ActionId::ImportModel, QT_TRANSLATE_NOOP("Actions", "&Import model…"), "model",
+     "Ctrl+Shift+I"},
     {ActionId::SavePlan, QT_TRANSLATE_NOOP("Actions", "&Save"), "save", "Ctrl+S"},
     {ActionId::SavePlanAs, QT_TRANSLATE_NOOP("Actions", "Save &as…"), "save-as", "Ctrl+Shift+S"},
     {ActionId::PlanDetails, QT_TRANSLATE_NOOP("Actions", "Plan &details…"), "note", "Alt+Return"},

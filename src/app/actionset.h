@@ -16,6 +16,7 @@ namespace ridgepoint::app {
 enum class ActionId {
     NewPlan,
     OpenPlan,
+    ImportModel,
     SavePlan,
     SavePlanAs,
     PlanDetails,

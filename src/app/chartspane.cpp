@@ -17,8 +17,8 @@ namespace ridgepoint::app {
 
 namespace {
 
-constexpr int kMemoryHeight = 164; ///< two bars and the legend, at scale 1
-constexpr int kLowMemoryHeight = 132;
+constexpr int kMemoryHeight = 184; ///< two bars, legend and what fits, at scale 1
+constexpr int kLowMemoryHeight = 150;
 constexpr int kLowBelow = 400; ///< pane height under which the lower chart needs every pixel
 
 } // namespace

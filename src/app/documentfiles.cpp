@@ -81,10 +81,15 @@ bool DocumentFiles::newPlan()
 
 bool DocumentFiles::open()
 {
+    const QString path = askOpenPath(tr("Open plan"), planFilter());
+    return !path.isEmpty() && openFile(path);
+}
+
+QString DocumentFiles::askOpenPath(const QString& title, const QString& filter)
+{
     const QString folder =
         m_document.path().isEmpty() ? documentsFolder() : QFileInfo(m_document.path()).path();
-    const QString path = m_dialogs.open(m_window, tr("Open plan"), folder, planFilter());
-    return !path.isEmpty() && openFile(path);
+    return m_dialogs.open(m_window, title, folder, filter);
 }
 
 bool DocumentFiles::openFile(const QString& path)

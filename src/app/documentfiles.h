@@ -45,6 +45,8 @@ public:
     bool openCopy(const QString& path);
     bool save();
     bool saveAs();
+    /// Asks for a file to read beside the plan; empty if cancelled.
+    [[nodiscard]] QString askOpenPath(const QString& title, const QString& filter);
     /// Asks for a place to write an export to.
     [[nodiscard]] QString askSavePath(const QString& title, const QString& suffix,
                                       const QString& filter);

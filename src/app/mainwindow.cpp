@@ -3,6 +3,7 @@
 
 #include "app/mainwindow.h"
 
+#include "app/importdialog.h"
 #include "app/planpage.h"
 #include "app/sidebar.h"
 #include "app/widgets/icons.h"
@@ -303,7 +304,33 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (file.isEmpty())
         return;
     event->acceptProposedAction();
-    m_files->openFile(file);
+    if (file.endsWith(QLatin1String(".ridgepoint"), Qt::CaseInsensitive) ||
+        !import::looksImportable(file))
+        m_files->openFile(file);
+    else
+        importModel(file);
+}
+
+void MainWindow::importModel(const QString& path)
+{
+    const plan::PlanScenario* scenario = m_document.current();
+    if (scenario == nullptr)
+        return;
+    auto* dialog = new ImportDialog(path, QString::fromStdString(scenario->scenario.name), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const auto model = dialog->model();
+        if (!model)
+            return;
+        if (const auto done = m_document.addModel(*model); !done) {
+            reportFaults(tr("The model was not added to the plan."),
+                         {text::faultText(done.error())});
+            return;
+        }
+        m_messages->dismiss();
+        showPlanPage();
+    });
+    dialog->open();
 }
 
 // ------------------------------------------------------------------------------ language and theme

@@ -61,6 +61,8 @@ public:
     /// What a start does: the given plan, else recovery of lost work is offered and the example
     /// opens as an untitled copy.
     void openAtStart(const QString& path);
+    /// Reads a model file and offers it to the current scenario.
+    void importModel(const QString& path);
     void setLanguage(text::Language language);
     void setTheme(charts::Theme theme);
 

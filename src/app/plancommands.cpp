@@ -85,6 +85,29 @@ void PlanCommand::notify(PlanChange change)
     Q_EMIT m_document.changed(change);
 }
 
+// ----------------------------------------------------------------------------------------- models
+
+AddModelCommand::AddModelCommand(PlanDocument& document, int index, plan::Plan after)
+    : PlanCommand(document),
+      m_index(index),
+      m_otherScenario(std::move(after.scenarios[static_cast<std::size_t>(index)])),
+      m_otherCatalog(std::move(after.catalog)),
+      m_name(m_otherScenario.model ? m_otherScenario.model->name : std::string())
+{}
+
+QString AddModelCommand::description() const
+{
+    return translated(QT_TRANSLATE_NOOP("PlanCommand", "Import model %1")).arg(q(m_name));
+}
+
+void AddModelCommand::exchange()
+{
+    exchangeScenario(m_index, m_otherScenario);
+    std::swap(plan().catalog, m_otherCatalog);
+    show(m_index);
+    notify(PlanChange::Scenario);
+}
+
 // ---------------------------------------------------------------------------------------- fields
 
 QString FieldEditText::text() const

@@ -143,6 +143,25 @@ private:
     std::string m_name;
 };
 
+/// A model of the user's own: an entry of the plan, and one scenario that runs it.
+class AddModelCommand final : public PlanCommand
+{
+public:
+    AddModelCommand(PlanDocument& document, int index, plan::Plan after);
+
+    [[nodiscard]] QString description() const override;
+    void undo() override { exchange(); }
+    void redo() override { exchange(); }
+
+private:
+    void exchange();
+
+    int m_index;
+    plan::PlanScenario m_otherScenario;
+    std::shared_ptr<const catalog::Catalog> m_otherCatalog;
+    std::string m_name;
+};
+
 /// Title, notes, report fields, baseline: everything in the plan that is not a scenario.
 class SetPlanTextCommand final : public PlanCommand
 {

@@ -222,6 +222,30 @@ estimation::Result<void> PlanDocument::setField(std::string_view path, const Jso
     return edit(values, how);
 }
 
+estimation::Result<void> PlanDocument::addModel(const estimation::ModelSpec& model)
+{
+    if (current() == nullptr)
+        return {};
+    plan::Plan after = plan::withModelEntry(m_plan, model);
+    const auto added = std::ranges::find_if(after.catalog->models, [this](const auto& m) {
+        return m_plan.catalog->model(m.key) == nullptr;
+    });
+    if (added == after.catalog->models.end())
+        return {};
+    plan::PlanScenario& scenario = after.scenarios[static_cast<std::size_t>(m_current)];
+    std::vector<FieldValue> values{{"workload.model", added->key}};
+    if (scenario.scenario.workload.kind == estimation::WorkloadKind::Hpc)
+        values.push_back({"workload.kind", "inference"});
+    for (const auto& [path, value] : values) {
+        auto next = plan::withField(scenario, path, value, *after.catalog);
+        if (!next)
+            return tl::unexpected(next.error());
+        scenario = std::move(*next);
+    }
+    m_undoStack.push(new AddModelCommand(*this, m_current, std::move(after)));
+    return {};
+}
+
 estimation::Result<void> PlanDocument::setFields(const std::vector<FieldValue>& values)
 {
     return edit(values, {});

@@ -90,6 +90,10 @@ public:
     /// The next edit of the same field starts a new undo step (focus left the editor).
     void endMerge() { ++m_mergeToken; }
 
+    /// Adds a model of the user's own to the plan and lets the current scenario run it: one undo
+    /// step. A fault (the model cannot run in a scenario of this kind) changes nothing.
+    [[nodiscard]] estimation::Result<void> addModel(const estimation::ModelSpec& model);
+
     // --- Scenario list
     /// `model`: catalog key to start with; empty takes the kind's usual one.
     void addScenario(estimation::WorkloadKind kind, std::string_view model = {});

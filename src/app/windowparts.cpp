@@ -163,6 +163,7 @@ void MainWindow::buildMenus()
     m_fileMenu = menu({ActionId::NewPlan, ActionId::OpenPlan});
     m_recentMenu = m_fileMenu->addMenu(QString());
     m_examplesMenu = m_fileMenu->addMenu(QString());
+    m_fileMenu->addAction(m_actions[ActionId::ImportModel]);
     m_fileMenu->addSeparator();
     m_fileMenu->addActions({m_actions[ActionId::SavePlan], m_actions[ActionId::SavePlanAs],
                             m_actions[ActionId::PlanDetails]});
@@ -268,6 +269,13 @@ void MainWindow::connectFileActions()
     };
     on(ActionId::NewPlan, [this] { m_files->newPlan(); });
     on(ActionId::OpenPlan, [this] { m_files->open(); });
+    on(ActionId::ImportModel, [this] {
+        const QString path = m_files->askOpenPath(
+            tr("Import model"),
+            tr("Model files (*.json *.safetensors *.gguf *.onnx);;All files (*)"));
+        if (!path.isEmpty())
+            importModel(path);
+    });
     on(ActionId::SavePlan, [this] { m_files->save(); });
     on(ActionId::SavePlanAs, [this] { m_files->saveAs(); });
     on(ActionId::PlanDetails, [this] { PlanDialog(m_document, this).exec(); });

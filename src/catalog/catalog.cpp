@@ -14,6 +14,7 @@
 #include <QSqlError>
 #include <QVariant>
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace ridgepoint::catalog {
@@ -85,6 +86,43 @@ private:
     Result<void> m_done;
 };
 
+/// A row of a long table whose cells come as one text, because a cell of a query costs more than
+/// the text of a whole row.
+class PackedRows
+{
+public:
+    explicit PackedRows(const Table& table)
+    {
+        for (const auto& column : table.columns) {
+            if (column.name == "model" || column.name == "position")
+                continue;
+            m_index.add(std::string(column.name), static_cast<int>(m_count++));
+            m_sql += (m_sql.empty() ? "" : "||char(9)||") + std::string("coalesce(l.\"") +
+                     std::string(column.name) + "\",'')";
+        }
+        m_row.cells.resize(m_count);
+    }
+    /// The expression to select.
+    [[nodiscard]] QString sql() const { return QString::fromStdString(m_sql); }
+    /// The cells of `packed` as a record, valid until the next call.
+    [[nodiscard]] CsvRecord record(const std::string& packed)
+    {
+        std::size_t begin = 0;
+        for (auto& cell : m_row.cells) {
+            const std::size_t end = std::min(packed.find('\t', begin), packed.size());
+            cell.assign(packed, std::min(begin, packed.size()), end - std::min(begin, end));
+            begin = end + 1;
+        }
+        return {m_index, m_row};
+    }
+
+private:
+    ColumnIndex m_index;
+    CsvRow m_row;
+    std::size_t m_count = 0;
+    std::string m_sql;
+};
+
 void readModelLayers(Reader& reader, std::vector<estimation::ModelSpec>& models)
 {
     std::unordered_map<std::string, estimation::ModelSpec*> byKey;
@@ -94,12 +132,27 @@ void readModelLayers(Reader& reader, std::vector<estimation::ModelSpec>& models)
         const auto it = byKey.find(row.text("model"));
         return it == byKey.end() ? nullptr : it->second;
     };
+    reader.run(all("model_parts"), [&](const Record& row) {
+        if (auto* model = owner(row))
+            addModelPart(row, *model);
+    });
+    LayerRows layers;
+    reader.run(all("model_layers"), [&](const Record& row) { layers.add(row); });
+    layers.finish([&](const std::string& key) {
+        const auto it = byKey.find(key);
+        return it == byKey.end() ? nullptr : it->second;
+    });
     // BERT has a layer list for reference, but its description is the transformer's.
-    reader.run(QStringLiteral("SELECT l.* FROM cnn_layers l JOIN models m ON m.key = l.model "
-                              "WHERE m.kind = 'cnn' ORDER BY l.rowid"),
+    PackedRows packed(*catalogTable("cnn_layers"));
+    reader.run(QStringLiteral("SELECT l.model AS model, %1 AS cells FROM cnn_layers l "
+                              "JOIN models m ON m.key = l.model "
+                              "WHERE m.kind IN ('cnn', 'diffusion') ORDER BY l.rowid")
+                   .arg(packed.sql()),
                [&](const Record& row) {
-                   if (auto* model = owner(row))
-                       model->cnn.layers.push_back(cnnLayerFrom(row));
+                   if (auto* model = owner(row)) {
+                       const CsvRecord cells = packed.record(row.text("cells"));
+                       model->cnn.layers.push_back(cnnLayerFrom(cells));
+                   }
                });
     reader.run(all("recommender_layers"), [&](const Record& row) {
         if (auto* model = owner(row))

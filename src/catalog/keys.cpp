@@ -111,10 +111,48 @@ KeyList<estimation::CnnLayerKind> cnnLayerKindKeys()
                                                             {Add, "add"},
                                                             {Concat, "concat"},
                                                             {Upsample, "upsample"},
-                                                            {Linear, "matmul"},
-                                                            {Add, "parameter"},
-                                                            {Add, "embedding"}});
+                                                            {MatMul, "matmul"},
+                                                            {Embedding, "embedding"},
+                                                            {Move, "move"},
+                                                            {Add, "parameter"}});
     return entries;
+}
+
+KeyList<estimation::AttentionKind> mixerKeys()
+{
+    using enum estimation::AttentionKind;
+    static constexpr auto entries =
+        std::to_array<EnumEntry<estimation::AttentionKind>>({{Full, "full"},
+                                                             {Sliding, "sliding"},
+                                                             {Chunked, "chunked"},
+                                                             {Latent, "latent"},
+                                                             {Linear, "linear_attention"},
+                                                             {Mamba, "mamba"},
+                                                             {Mamba2, "mamba2"},
+                                                             {None, "none"}});
+    return entries;
+}
+
+KeyList<estimation::PartRole> partRoleKeys()
+{
+    using enum estimation::PartRole;
+    static constexpr auto entries =
+        std::to_array<EnumEntry<estimation::PartRole>>({{Vision, "vision"},
+                                                        {Audio, "audio"},
+                                                        {Encoder, "encoder"},
+                                                        {Projector, "projector"},
+                                                        {Mtp, "mtp"},
+                                                        {Other, "other"}});
+    return entries;
+}
+
+std::span<const std::string_view> keptWideWords()
+{
+    static constexpr std::array<std::string_view, 7> words = {
+        "attention",      "dense_ffn",      "shared_experts",
+        "experts",        "head_quantised", "embeddings_quantised",
+        "parts_quantised"};
+    return words;
 }
 
 } // namespace ridgepoint::catalog

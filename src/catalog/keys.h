@@ -27,8 +27,13 @@ using KeyList = std::span<const estimation::EnumEntry<E>>;
 [[nodiscard]] KeyList<estimation::ServerKind> serverKindKeys();
 [[nodiscard]] KeyList<estimation::LinkKind> linkKindKeys();
 [[nodiscard]] KeyList<estimation::PriceKind> priceKindKeys();
-/// Includes matmul, parameter and embedding, which map to Linear and Add.
+/// Includes `parameter`, a stored vector that is added.
 [[nodiscard]] KeyList<estimation::CnnLayerKind> cnnLayerKindKeys();
+/// How a layer mixes tokens.
+[[nodiscard]] KeyList<estimation::AttentionKind> mixerKeys();
+[[nodiscard]] KeyList<estimation::PartRole> partRoleKeys();
+/// Words of the column `kept_wide`, in the order of the members of `KeptWide`.
+[[nodiscard]] std::span<const std::string_view> keptWideWords();
 
 /// The enumerator spelt `key`, or nothing.
 template <class E>

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Ridgepoint developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "catalog/keys.h"
 #include "catalog/rowreader.h"
+
+#include <array>
 
 namespace ridgepoint::catalog {
 
@@ -101,6 +104,7 @@ void fillTransformer(const Record& row, TransformerSpec& t)
 {
     t.hidden = row.integerOr("hidden", 0);
     t.vocab = row.integerOr("vocab", 0);
+    t.embeddingRows = row.integerOr("embedding_rows", 0);
     t.embeddingDim = row.integerOr("embedding_dim", 0);
     t.maxPosition = row.integerOr("max_position", 0);
     t.positionRows = row.integerOr("position_rows", 0);
@@ -113,10 +117,43 @@ void fillTransformer(const Record& row, TransformerSpec& t)
     t.tokenTypes = row.integerOr("token_types", 0);
     t.embeddingNorm = row.flag("embedding_norm");
     t.pooler = row.flag("pooler");
-    t.layers = layersFrom(row);
+    t.causal = row.text("causal").empty() ? row.text("kind") != "encoder" : row.flag("causal");
+    t.extraMatrix = row.number("extra_matrix").value_or(0);
+    t.extraVector = row.number("extra_vector").value_or(0);
+}
+
+/// What the published quantised checkpoint leaves in 16 bit.
+KeptWide keptWideFrom(const Record& row)
+{
+    KeptWide kept;
+    const std::array<bool*, 7> members = {&kept.attention,     &kept.denseFfn,
+                                          &kept.sharedExperts, &kept.experts,
+                                          &kept.headQuantised, &kept.embeddingsQuantised,
+                                          &kept.partsQuantised};
+    const auto words = keptWideWords();
+    for (const auto& word : splitList(row.text("kept_wide"))) {
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i] == word)
+                *members[i] = true;
+        }
+    }
+    kept.firstLayers = row.integerOr("kept_first_layers", 0);
+    kept.lastLayers = row.integerOr("kept_last_layers", 0);
+    return kept;
 }
 
 } // namespace
+
+bool isStack(ModelKind kind)
+{
+    return kind == ModelKind::Transformer || kind == ModelKind::Encoder ||
+           kind == ModelKind::EncoderDecoder;
+}
+
+bool isLayerList(ModelKind kind)
+{
+    return kind == ModelKind::Cnn || kind == ModelKind::Diffusion;
+}
 
 ModelSpec modelFrom(const Record& row)
 {
@@ -128,15 +165,20 @@ ModelSpec modelFrom(const Record& row)
     m.statedParameters = row.number("parameters");
     m.statedActiveParameters = row.number("active_parameters");
     m.nativePrecision = fromKey<Precision>(row.text("native_precision")).value_or(Precision::Bf16);
+    m.nativeQuantization = fromKey<Quantization>(row.text("native_quantization"));
+    m.keptWide = keptWideFrom(row);
     m.notModelled = splitList(row.text("not_modelled"));
     m.provenance = row.provenance();
     if (!row.flag("described"))
         return m;
-    if (m.kind == ModelKind::Transformer || m.kind == ModelKind::Encoder)
+    if (isStack(m.kind))
         fillTransformer(row, m.transformer);
-    if (m.kind == ModelKind::Cnn) {
+    if (m.kind == ModelKind::Transformer || m.kind == ModelKind::Encoder)
+        m.transformer.layers = layersFrom(row);
+    if (isLayerList(m.kind)) {
         m.cnn.imageHeight = row.integerOr("image_height", 0);
         m.cnn.imageWidth = row.integerOr("image_width", 0);
+        m.cnn.steps = row.integerOr("steps", 1);
     }
     if (m.kind == ModelKind::Recommender) {
         m.recommender.crossLayers = row.integerOr("cross_layers", 0);

@@ -223,6 +223,9 @@ CnnLayer cnnLayerFrom(const Record& row)
     l.groups = row.integerOr("groups", 1);
     l.gemmRows = count("gemm_rows");
     l.gemmColumns = count("gemm_columns");
+    for (const auto& from :
+         splitList(row.text("inputs"))) // counted from 1; 0 = the network's input
+        l.inputs.push_back(static_cast<int>(parseNumber(from).value_or(0)) - 1);
     return l;
 }
 

@@ -171,6 +171,7 @@ std::vector<Column> modelShapeColumns()
             flag("gated"),
             flag("ffn_bias"),
             integer("vocab", 1, 1e8),
+            integer("embedding_rows", 1, 1e8),
             integer("embedding_dim", 1, 1e6),
             flag("tied_embeddings"),
             flag("lm_head"),
@@ -184,6 +185,9 @@ std::vector<Column> modelShapeColumns()
             integer("max_position", 1, 1e9),
             integer("token_types", 0, 100),
             flag("pooler"),
+            flag("causal"),
+            integer("extra_matrix", 0, 1e15),
+            integer("extra_vector", 0, 1e15),
             flag("bias_qkv"),
             flag("bias_out"),
             choice("qk_norm", {"none", "per_head", "full_width"}),
@@ -205,29 +209,104 @@ std::vector<Column> modelShapeColumns()
             integer("cross_layers", 1, 1000),
             integer("cross_rank", 1, 1e6),
             integer("image_height", 1, 1e5),
-            integer("image_width", 1, 1e5)};
+            integer("image_width", 1, 1e5),
+            integer("steps", 1, 1e5)};
 }
 
 Table modelTable()
 {
     Table t{"models", {}, {"key"}, {}, true};
-    t.columns = {key(),
-                 text("name", kRequired),
-                 text("family", kRequired),
-                 choice("kind", spellings(EnumTable<estimation::ModelKind>::entries), kRequired),
-                 flag("described"),
-                 real("parameters", 1, 1e15),
-                 real("active_parameters", 1, 1e15),
-                 real("described_parameters", 1, 1e15),
-                 real("described_active_parameters", 1, 1e15),
-                 real("kv_bytes_per_token", 0, 1e9),
-                 choice("native_precision", spellings(EnumTable<estimation::Precision>::entries),
-                        kRequired)};
+    t.columns = {
+        key(),
+        text("name", kRequired),
+        text("family", kRequired),
+        choice("kind", spellings(EnumTable<estimation::ModelKind>::entries), kRequired),
+        flag("described"),
+        real("parameters", 1, 1e15),
+        real("active_parameters", 1, 1e15),
+        real("described_parameters", 1, 1e15),
+        real("described_active_parameters", 1, 1e15),
+        real("kv_bytes_per_token", 0, 1e9),
+        choice("native_precision", spellings(EnumTable<estimation::Precision>::entries), kRequired),
+        choice("native_quantization", spellings(EnumTable<estimation::Quantization>::entries)),
+        {"kept_wide", TextList, kOptional, 0, 0, {}, {}},
+        integer("kept_first_layers", 0, 1000),
+        integer("kept_last_layers", 0, 1000)};
     for (auto& column : modelShapeColumns())
         t.columns.push_back(std::move(column));
     t.columns.push_back({"not_modelled", TextList, kOptional, 0, 0, {}, {}});
     t.columns.push_back(text("notes"));
     addProvenance(t.columns);
+    return t;
+}
+
+Table modelPartTable()
+{
+    Table t{"model_parts", {}, {"model", "part"}, {{"model", "position"}}, false};
+    t.columns = {reference("model", "models", kRequired),
+                 integer("position", 1, 100, kRequired),
+                 text("part", kRequired),
+                 choice("role", spellings(partRoleKeys()), kRequired),
+                 flag("counted"),
+                 integer("tokens", 1, 1e8),
+                 integer("matrix_parameters", 0, 1e15),
+                 integer("vector_parameters", 0, 1e15),
+                 integer("hidden", 1, 1e6),
+                 integer("max_position", 1, 1e9),
+                 integer("position_rows", 1, 1e8),
+                 choice("norm", {"rmsnorm", "layernorm"}),
+                 flag("learned_positions"),
+                 flag("final_norm"),
+                 flag("embedding_norm"),
+                 flag("causal"),
+                 integer("extra_matrix", 0, 1e15),
+                 integer("extra_vector", 0, 1e15)};
+    return t;
+}
+
+void addMixerColumns(std::vector<Column>& columns)
+{
+    columns.push_back(choice("mixer", spellings(mixerKeys()), kRequired));
+    for (const std::string_view name : {"heads", "kv_heads", "head_dim", "v_head_dim", "window"})
+        columns.push_back(integer(name, 1, 1e8));
+    for (const std::string_view name : {"bias_qkv", "bias_out"})
+        columns.push_back(flag(name));
+    columns.push_back(choice("qk_norm", {"none", "per_head", "full_width"}));
+    for (const std::string_view name :
+         {"attention_sinks", "output_gate", "shared_key_value", "reuses_cache"})
+        columns.push_back(flag(name));
+    for (const std::string_view name :
+         {"q_lora_rank", "kv_lora_rank", "qk_nope_head_dim", "qk_rope_head_dim", "index_heads",
+          "index_head_dim", "index_top_k", "key_heads", "value_heads", "key_dim", "value_dim",
+          "inner_width", "state_size", "dt_rank", "state_heads", "state_groups", "conv_width"})
+        columns.push_back(integer(name, 0, 1e7));
+    for (const std::string_view name : {"conv_bias", "inner_norms"})
+        columns.push_back(flag(name));
+    for (const std::string_view name : {"cross_heads", "cross_kv_heads", "cross_head_dim",
+                                        "cross_source_width", "cross_source_tokens"})
+        columns.push_back(integer(name, 1, 1e7));
+    for (const std::string_view name : {"cross_bias", "cross_qk_norm"})
+        columns.push_back(flag(name));
+}
+
+Table modelLayerTable()
+{
+    Table t{"model_layers", {}, {"model", "part", "position"}, {}, false};
+    t.columns = {reference("model", "models", kRequired),
+                 text("part", kRequired),
+                 integer("position", 1, 1e4, kRequired),
+                 integer("cycle", 1, 1e4),
+                 integer("repeats", 1, 1e4),
+                 integer("count", 1, 1e4, kRequired)};
+    addMixerColumns(t.columns);
+    for (const auto& column :
+         {integer("ffn", 0, 1e7), flag("gated"), flag("ffn_bias"), integer("expert_input", 1, 1e6),
+          integer("experts", 1, 1e5), integer("experts_per_token", 1, 1e4),
+          integer("expert_ffn", 1, 1e7), integer("shared_experts", 0, 1000),
+          integer("shared_ffn", 0, 1e7), flag("shared_gate"), flag("router_bias"),
+          integer("norms", 0, 64, kRequired), integer("extra_matrix", 0, 1e15),
+          integer("extra_vector", -1e15, 1e15)})
+        t.columns.push_back(column);
     return t;
 }
 
@@ -354,7 +433,8 @@ Table cnnTable()
                  integer("out_elements", 0, 1e12, kRequired),
                  integer("groups", 1, 1e6, kRequired),
                  integer("gemm_rows", 1, 1e9),
-                 integer("gemm_columns", 1, 1e9)};
+                 integer("gemm_columns", 1, 1e9),
+                 {"inputs", TextList, kOptional, 0, 0, {}, {}}};
     return t;
 }
 
@@ -394,8 +474,8 @@ const std::vector<Table>& catalogTables()
 {
     static const std::vector<Table> tables = {
         metaTable(),       acceleratorTable(), serverTable(),     linkTable(),  storageTable(),
-        memoryTable(),     cpuTable(),         migTable(),        modelTable(), priceTable(),
-        efficiencyTable(), cnnTable(),         recommenderTable()};
+        memoryTable(),     cpuTable(),         migTable(),        modelTable(), modelPartTable(),
+        modelLayerTable(), priceTable(),       efficiencyTable(), cnnTable(),   recommenderTable()};
     return tables;
 }
 

@@ -12,8 +12,9 @@
 /// loader and the command line all follow it.
 namespace ridgepoint::catalog {
 
-/// `PRAGMA user_version` of the file; raised when a column changes its meaning or goes.
-inline constexpr int kSchemaVersion = 1;
+/// `PRAGMA user_version` of the file; raised when a table comes that the reader needs,
+/// or a column changes its meaning or goes.
+inline constexpr int kSchemaVersion = 2;
 /// `PRAGMA application_id`: "RPct".
 inline constexpr int kApplicationId = 0x52506374;
 

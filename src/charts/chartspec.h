@@ -51,7 +51,8 @@ struct MemorySpec
     std::vector<MemorySegment> pinned;                              ///< empty: no pinned bar
     double nowTotal = 0, pinnedTotal = 0, capacity = 0, usable = 0; ///< decimal GB
     double shortBy = 0;                                             ///< 0: fits
-    QString accessibleText;                                         ///< the finding in words
+    QString fitsText;       ///< what there is room for, or what would fit; may be empty
+    QString accessibleText; ///< the finding in words
 };
 [[nodiscard]] MemorySpec memorySpec(const estimation::ScenarioResult& now,
                                     const estimation::ScenarioResult* pinned = nullptr);

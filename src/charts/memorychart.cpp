@@ -3,6 +3,7 @@
 
 #include "charts/memorychart.h"
 
+#include "charts/carditems.h"
 #include "charts/legendrow.h"
 #include "charts/memoryplot.h"
 
@@ -17,10 +18,14 @@ MemoryChart::MemoryChart(QWidget* parent) : MemoryChart(new QCustomPlot, parent)
 MemoryChart::MemoryChart(QCustomPlot* plot, QWidget* parent)
     : ChartCard(ChartKind::Memory, std::make_unique<MemoryPlot>(*plot), plot, parent),
       m_memory(static_cast<MemoryPlot*>(&view())),
-      m_legend(new LegendRow(this))
+      m_legend(new LegendRow(this)),
+      m_fits(new ElidedLabel(this))
 {
     m_legend->setContentsMargins(space(3), 0, 0, 0); // under the title
     cardLayout().addWidget(m_legend);
+    m_fits->setObjectName(QStringLiteral("whatFits"));
+    m_fits->setContentsMargins(space(3), 0, 0, 0);
+    cardLayout().addWidget(m_fits);
     connect(m_legend, &LegendRow::hiddenChanged, this, [this] {
         m_memory->setHidden(m_legend->hiddenClasses());
         queueReplot();
@@ -47,6 +52,9 @@ ChartCard::Words MemoryChart::apply(const estimation::ScenarioResult* now,
         spec.accessibleText = spec.emptyText;
     }
     m_legend->setSegments(spec.now);
+    m_fits->setText(spec.fitsText);
+    m_fits->setToolTip(spec.fitsText);
+    m_fits->setHidden(spec.fitsText.isEmpty());
     const Words words{spec.title, spec.subtitle, spec.accessibleText};
     m_memory->setSpec(std::move(spec));
     return words;
@@ -61,6 +69,10 @@ void MemoryChart::pointSelected(int index)
 void MemoryChart::restyled()
 {
     m_legend->setStyle(PlotStyle::screen());
+    m_fits->setFont(charts::font(TypeRole::Small));
+    QPalette words = m_fits->palette();
+    words.setColor(QPalette::WindowText, tokens().text2);
+    m_fits->setPalette(words);
 }
 
 } // namespace ridgepoint::charts

@@ -7,10 +7,12 @@
 
 namespace ridgepoint::charts {
 
+class ElidedLabel;
 class LegendRow;
 class MemoryPlot;
 
-/// Memory per GPU as stacked bars against the capacity, with its legend.
+/// Memory per GPU as stacked bars against the capacity, with its legend and one line on what there
+/// is room for.
 class MemoryChart final : public ChartCard
 {
     Q_OBJECT
@@ -37,6 +39,7 @@ private:
 
     MemoryPlot* m_memory = nullptr; ///< the view, owned by the card
     LegendRow* m_legend = nullptr;
+    ElidedLabel* m_fits = nullptr; ///< hidden where there is nothing to say
 };
 
 } // namespace ridgepoint::charts

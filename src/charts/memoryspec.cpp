@@ -144,7 +144,10 @@ MemorySpec memorySpec(const ScenarioResult& now, const ScenarioResult* pinned)
         s.pinned = segments(pinned->memory->perAccelerator);
         s.pinnedTotal = gigabytes(pinned->memory->perAccelerator.total);
     }
+    s.fitsText = text::whatFits(now);
     s.accessibleText = finding(s);
+    if (!s.fitsText.isEmpty())
+        s.accessibleText += QLatin1Char(' ') + s.fitsText;
     return s;
 }
 

@@ -12,7 +12,9 @@ namespace ridgepoint::cli {
 
 [[nodiscard]] ExitCode estimateCommand(const QStringList& words);
 [[nodiscard]] ExitCode catalogCommand(const QStringList& words);
+[[nodiscard]] ExitCode importModelCommand(const QStringList& words);
 [[nodiscard]] ExitCode reportCommand(const QStringList& words);
+[[nodiscard]] ExitCode validateCommand(const QStringList& words);
 
 /// The shipped catalog, or nothing with `code` set and the reason on standard error.
 [[nodiscard]] std::shared_ptr<const catalog::Catalog> shippedCatalog(ExitCode& code);

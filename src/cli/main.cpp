@@ -19,8 +19,7 @@ using namespace Qt::StringLiterals;
 /// Commands of the contract that later versions bring.
 const QStringList& laterCommands()
 {
-    static const QStringList names = {u"size"_s,      u"simulate"_s,     u"validate"_s,
-                                      u"calibrate"_s, u"import-model"_s, u"import-log"_s,
+    static const QStringList names = {u"size"_s, u"simulate"_s, u"calibrate"_s, u"import-log"_s,
                                       u"export"_s};
     return names;
 }
@@ -35,6 +34,9 @@ QString helpText()
         u"ridgepoint-cli catalog check [FOLDER]"_s,
         u"ridgepoint-cli report PLAN [--scenario NAME] [--pdf FILE] [--csv FILE|FOLDER] "
         u"[--lang en|zh_CN]"_s,
+        u"ridgepoint-cli validate MEASUREMENTS.csv [--format text|json|csv] [--split COLUMN] "
+        u"[--progress] [--lang en|zh_CN]"_s,
+        u"ridgepoint-cli import-model FILE… [--format text|json] [--lang en|zh_CN]"_s,
         u"ridgepoint-cli --version | --help"_s};
     QString out =
         QCoreApplication::translate("Cli", "Memory, speed and cost of AI hardware for a plan.") +
@@ -75,6 +77,10 @@ ExitCode run(const QStringList& words)
         return catalogCommand(rest);
     if (command == "report"_L1)
         return reportCommand(rest);
+    if (command == "validate"_L1)
+        return validateCommand(rest);
+    if (command == "import-model"_L1)
+        return importModelCommand(rest);
     if (laterCommands().contains(command))
         return usageError(
             QCoreApplication::translate("Cli", "The command %1 is not part of this version.")

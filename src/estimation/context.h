@@ -75,8 +75,11 @@ struct Context
     double bandwidth = 0;            ///< bytes per second per accelerator (or MIG slice)
     double computeShare = 1;         ///< MIG: slice share
     double ranBatch = 0; ///< samples per accelerator and batch that were run; 0: not a sample load
-    bool curves = false; ///< load and batch sweeps wanted
-    bool quiet = false;  ///< no assumptions, curves or explanations (comparison, remedies)
+    bool maxBatchGiven = false; ///< the plan says how many requests run at once
+    bool lengthsGiven = false;  ///< … input or output tokens
+    bool contextGiven = false;  ///< … what the engine is set up for
+    bool curves = false;        ///< load and batch sweeps wanted
+    bool quiet = false;         ///< no assumptions, curves or explanations (comparison, remedies)
     Recorder* recorder = nullptr;
     ScenarioResult* out = nullptr;
 
@@ -96,14 +99,33 @@ struct Context
         return out->findings.back();
     }
     [[nodiscard]] bool hasModel() const { return model != nullptr; }
+    /// Generates tokens: decoders, and the decoder of an encoder-decoder.
     [[nodiscard]] bool isLanguageModel() const
     {
-        return model && model->kind == ModelKind::Transformer;
+        return model &&
+               (model->kind == ModelKind::Transformer || model->kind == ModelKind::EncoderDecoder);
+    }
+    [[nodiscard]] bool isEncoderDecoder() const
+    {
+        return model && model->kind == ModelKind::EncoderDecoder;
     }
     [[nodiscard]] bool describedTransformer() const
     {
         return model && !model->transformer.layers.empty() &&
-               (model->kind == ModelKind::Transformer || model->kind == ModelKind::Encoder);
+               (isLanguageModel() || model->kind == ModelKind::Encoder);
+    }
+    /// A network given layer by layer.
+    [[nodiscard]] bool isLayerList() const
+    {
+        return model && !model->cnn.layers.empty() &&
+               (model->kind == ModelKind::Cnn || model->kind == ModelKind::Diffusion);
+    }
+    /// Any description that work can be counted from.
+    [[nodiscard]] bool described() const
+    {
+        return describedTransformer() || isLayerList() ||
+               (model && model->kind == ModelKind::Recommender &&
+                !model->recommender.tables.empty());
     }
 };
 

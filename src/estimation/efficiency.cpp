@@ -3,6 +3,8 @@
 
 #include "estimation/efficiency.h"
 
+#include <algorithm>
+
 namespace ridgepoint::estimation {
 
 namespace {
@@ -43,6 +45,12 @@ constexpr Slot kSlots[] = {
     {"unfused_factor", &EfficiencySet::unfused, OperatorKind::Elementwise, 1.0},
     {"nccl_bytes", &EfficiencySet::collectiveBuffers, OperatorKind::Collective, 0.0},
     {"framework_bytes", &EfficiencySet::framework, OperatorKind::Gemm, 0.0},
+    {"cuda_graph_bytes", &EfficiencySet::graphs, OperatorKind::Gemm, 0.0},
+    {"logits_bytes", &EfficiencySet::plainLogit, OperatorKind::Gemm, 6.0},
+    {"sampler_bytes", &EfficiencySet::sampledLogit, OperatorKind::Gemm, 15.0},
+    {"sampler_bytes_wide", &EfficiencySet::sampledLogitWide, OperatorKind::Gemm, 38.0},
+    {"loss_bytes", &EfficiencySet::lossLogit, OperatorKind::Gemm, 10.0},
+    {"reserve_factor", &EfficiencySet::reserve, OperatorKind::Gemm, 1.0},
     {"jitter_share", &EfficiencySet::jitter, OperatorKind::Gemm, 0.0},
     {"idle_power_share", &EfficiencySet::idlePower, OperatorKind::Gemm, 0.0},
 };
@@ -95,8 +103,11 @@ EfficiencySet resolveEfficiency(const HardwareCatalog& catalog, Family family, E
         best[i] = -1;
         (set.*kSlots[i].member).value = kSlots[i].neutral;
     }
+    // Rows of a loaded catalog know their slot; those without are parameters of other readers.
+    const bool loaded = std::ranges::any_of(
+        catalog.efficiency, [](const EfficiencySpec& row) { return row.slot >= 0; });
     for (const auto& row : catalog.efficiency) {
-        const int slot = row.slot >= 0 ? row.slot : efficiencySlot(row.parameter);
+        const int slot = row.slot >= 0 || loaded ? row.slot : efficiencySlot(row.parameter);
         if (slot < 0)
             continue;
         const auto i = static_cast<std::size_t>(slot);

@@ -46,6 +46,12 @@ struct EfficiencySet
     Factor unfused;        ///< unfused_factor: element-wise traffic not fused away
     Factor collectiveBuffers; ///< nccl_bytes: buffers per accelerator where tensor > 1
     Factor framework;         ///< framework_bytes: context and libraries per accelerator
+    Factor graphs;            ///< cuda_graph_bytes: captured graphs per accelerator
+    Factor plainLogit;        ///< logits_bytes: per logit where the next token is chosen
+    Factor sampledLogit;      ///< sampler_bytes: the same in vLLM's memory profile
+    Factor sampledLogitWide;  ///< sampler_bytes_wide: the same in vLLM 0.15 and 0.16
+    Factor lossLogit;         ///< loss_bytes: per logit in training: copies and gradient
+    Factor reserve;           ///< reserve_factor: reserved over allocated memory, training
     Factor jitter;            ///< jitter_share: P99 of a batch's latency over its mean, less one
     Factor idlePower;         ///< idle_power_share: of the board power
 };

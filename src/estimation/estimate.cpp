@@ -67,13 +67,6 @@ bool supported(Context& c)
     return true;
 }
 
-bool described(const Context& c)
-{
-    return c.describedTransformer() ||
-           (c.model->kind == ModelKind::Cnn && !c.model->cnn.layers.empty()) ||
-           (c.model->kind == ModelKind::Recommender && !c.model->recommender.tables.empty());
-}
-
 void fillModel(Context& c)
 {
     ModelFigures& m = c.out->model;
@@ -81,9 +74,9 @@ void fillModel(Context& c)
     m.activeParameters = activeParameters(*c.model);
     if (c.isLanguageModel() && c.describedTransformer())
         m.kvBytesPerToken = kvBytesPerToken(*c.model, c.precision.kvBytes);
-    if (described(c))
+    if (c.described())
         m.flopsPerTokenForward =
-            forwardFlopsPerToken(*c.model) * (c.model->kind == ModelKind::Cnn ? imageScale(c) : 1);
+            forwardFlopsPerToken(*c.model) * (c.isLayerList() ? imageScale(c) : 1);
 }
 
 /// Sequences or samples that are worked on together, for the roofline.
@@ -159,7 +152,7 @@ void runWorkload(Context& c)
         r.memory = memoryOf(c, static_cast<double>(*c.in.workload.microBatch));
         if (!r.memory->shortBy)
             trainModel(c);
-        else if (described(c))
+        else if (c.described())
             trainModel(c);
         return;
     case WorkloadKind::Inference:
@@ -168,7 +161,7 @@ void runWorkload(Context& c)
             r.memory->maxBatch = largestBatch(c);
             r.memory->maxContext = longestContext(c, static_cast<double>(*c.in.workload.batch));
         }
-        if (!described(c))
+        if (!c.described())
             return;
         if (c.isLanguageModel())
             serveLanguageModel(c);
@@ -204,6 +197,7 @@ void dropSpeed(Context& c)
 void setOrigins(Context& c)
 {
     auto& o = c.out->origins;
+    o.reserve(20);
     const Origin compute = c.eff.etaCompute.origin();
     const Origin memory = c.eff.etaMemory.origin();
     const Origin speed = std::max({compute, memory, Origin::Measured});
@@ -237,6 +231,8 @@ int severityRank(Severity s)
 void estimateCore(Context& c, const Scenario& scenario)
 {
     ScenarioResult& r = *c.out;
+    if (!c.quiet)
+        r.assumptions.reserve(48);
     const bool needsModel = scenario.workload.kind != WorkloadKind::Hpc;
     const bool ready = (!needsModel || c.model) && prepare(c, scenario);
     const auto invalid = [&] {
@@ -269,7 +265,7 @@ void estimateCore(Context& c, const Scenario& scenario)
     }
     takeServers(c);
     const bool runs = supported(c);
-    if (needsModel && !described(c))
+    if (needsModel && !c.described())
         c.find(FindingCode::ArchitectureUnknown, Severity::Error, "workload.model", {});
     if (runs)
         runWorkload(c);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Ridgepoint developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "estimation/explainmemory.h"
 #include "estimation/decide.h"
 #include "estimation/memory.h"
 #include "estimation/prepare.h"
@@ -57,126 +58,6 @@ void explainCapacity(const Context& c, const MemoryFigures& m)
                        Unit::Bytes, cap.origin)});
 }
 
-void explainWeights(const Context& c, double divisor)
-{
-    Recorder& r = *c.recorder;
-    const double value = c.out->memory->perAccelerator.weights.asDouble();
-    if (c.describedTransformer()) {
-        const ShardedParameters s = shardedParameters(c);
-        const double wide = c.precision.weightBits > 16 ? c.precision.weightBits : 16;
-        r.record(
-            "memory.per_accelerator.weights_bytes",
-            {"memory.weights", "round((P_q · b_q + P_w · b_w) / 8 / D)",
-             QT_TRANSLATE_NOOP("Explain",
-                               "parameters of the largest pipeline stage at their stored width")},
-            value, Unit::Bytes,
-            {term("P_q", QT_TRANSLATE_NOOP("Explain", "layer matrices per GPU"), s.quantised,
-                  Unit::Count, Origin::Derived, c.model->provenance.source),
-             term("b_q", QT_TRANSLATE_NOOP("Explain", "stored bits per matrix value"),
-                  c.precision.weightBits, Unit::BitsPerValue, Origin::Input),
-             term("P_w", QT_TRANSLATE_NOOP("Explain", "embeddings, head, norms, routers per GPU"),
-                  s.wide, Unit::Count, Origin::Derived, c.model->provenance.source),
-             term("b_w", QT_TRANSLATE_NOOP("Explain", "stored bits of those"), wide,
-                  Unit::BitsPerValue, Origin::Derived),
-             term("D", QT_TRANSLATE_NOOP("Explain", "ranks that share the weights (ZeRO-3)"),
-                  divisor, Unit::Count, Origin::Input)});
-        return;
-    }
-    r.record(
-        "memory.per_accelerator.weights_bytes",
-        {"memory.weights_total", "round(P · b / 8 / n)",
-         QT_TRANSLATE_NOOP("Explain", "all parameters at one width")},
-        value, Unit::Bytes,
-        {term("P", QT_TRANSLATE_NOOP("Explain", "parameters"), c.out->model.parameters.value_or(0),
-              Unit::Count, Origin::Derived, c.model->provenance.source),
-         term("b", QT_TRANSLATE_NOOP("Explain", "stored bits per value"), c.precision.weightBits,
-              Unit::BitsPerValue, Origin::Input),
-         term("n", QT_TRANSLATE_NOOP("Explain", "GPUs that share them"),
-              value > 0 ? c.out->model.parameters.value_or(0) * c.precision.weightBits / 8 /
-                              (weightBytesPerAccelerator(c) / divisor)
-                        : 1,
-              Unit::Count, Origin::Input)});
-}
-
-void explainCache(const Context& c, const MemoryFigures& m)
-{
-    Recorder& r = *c.recorder;
-    const double value = m.perAccelerator.kvCache.asDouble();
-    const double batch = static_cast<double>(*c.in.workload.batch);
-    const double tokens = requestTokens(c);
-    const auto& layers = c.model->transformer.layers;
-    const bool plain = layers.size() == 1 && layers.front().attention.kind == AttentionKind::Full &&
-                       c.layout.pipeline == 1;
-    if (plain) {
-        const AttentionSpec& a = layers.front().attention;
-        const double block = c.engine == Engine::Vllm || c.engine == Engine::Sglang ? 16 : 1;
-        r.record("memory.per_accelerator.kv_cache_bytes",
-                 {"memory.kv_cache", "round(s · ceil(n / B) · B · 2 · L · k · d · b / D)",
-                  QT_TRANSLATE_NOOP("Explain", "keys and values of every layer, paged in blocks")},
-                 value, Unit::Bytes,
-                 {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
-                       Origin::Input),
-                  term("n", QT_TRANSLATE_NOOP("Explain", "tokens held per request"), tokens,
-                       Unit::Tokens, Origin::Input),
-                  term("B", QT_TRANSLATE_NOOP("Explain", "tokens per block"), block, Unit::Tokens,
-                       Origin::Vendor),
-                  term("L", QT_TRANSLATE_NOOP("Explain", "layers"), layers.front().count,
-                       Unit::Count, Origin::Vendor, c.model->provenance.source),
-                  term("k", QT_TRANSLATE_NOOP("Explain", "key/value heads per GPU"),
-                       std::max(1.0, a.kvHeads / static_cast<double>(c.layout.tensor)), Unit::Count,
-                       Origin::Vendor, c.model->provenance.source),
-                  term("d", QT_TRANSLATE_NOOP("Explain", "width of a head"), a.headDim, Unit::Count,
-                       Origin::Vendor, c.model->provenance.source),
-                  term("b", QT_TRANSLATE_NOOP("Explain", "bytes per value"), c.precision.kvBytes,
-                       Unit::Bytes, Origin::Input),
-                  term("D", QT_TRANSLATE_NOOP("Explain", "attention data parallel ranks"),
-                       static_cast<double>(c.layout.data), Unit::Count, Origin::Input)});
-    } else {
-        r.record(
-            "memory.per_accelerator.kv_cache_bytes",
-            {"memory.kv_cache_request", "round(s · k_r)",
-             QT_TRANSLATE_NOOP(
-                 "Explain", "sum over layer kinds: windows, latent vectors and blocks respected")},
-            value, Unit::Bytes,
-            {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
-                  Origin::Input),
-             term("k_r", QT_TRANSLATE_NOOP("Explain", "cache bytes of one request per GPU"),
-                  kvCacheBytes(c, 1, tokens), Unit::Bytes, Origin::Derived,
-                  c.model->provenance.source)});
-    }
-    if (m.kvCacheCapacityTokens && m.kvCachePool) {
-        r.record("memory.kv_cache_capacity_tokens",
-                 {"memory.kv_tokens", "floor(P / k)",
-                  QT_TRANSLATE_NOOP("Explain", "pool over bytes per token")},
-                 *m.kvCacheCapacityTokens, Unit::Tokens,
-                 {term("P", QT_TRANSLATE_NOOP("Explain", "cache pool per GPU"),
-                       m.kvCachePool->asDouble(), Unit::Bytes, Origin::Derived),
-                  term("k", QT_TRANSLATE_NOOP("Explain", "cache bytes per token and GPU"),
-                       kvCacheBytes(c, 1, 65536) / 65536, Unit::BytesPerToken, Origin::Derived)});
-        const double others = (m.perAccelerator.total - m.perAccelerator.kvCache).asDouble();
-        const bool trt = c.engine == Engine::TensorrtLlm;
-        const bool pooled = trt || c.engine == Engine::Vllm || c.engine == Engine::Sglang;
-        if (pooled)
-            r.record("memory.kv_cache_pool_bytes",
-                     {"memory.kv_pool", "round(max(0, f · (U − O)))",
-                      QT_TRANSLATE_NOOP("Explain", "what the engine reserves")},
-                     m.kvCachePool->asDouble(), Unit::Bytes,
-                     {term("f", QT_TRANSLATE_NOOP("Explain", "share of the free memory"),
-                           trt ? 0.9 : 1.0, Unit::Ratio, Origin::Vendor),
-                      term("U", QT_TRANSLATE_NOOP("Explain", "memory that the engine may use"),
-                           trt ? c.capacity : c.usable, Unit::Bytes, Origin::Derived),
-                      term("O", QT_TRANSLATE_NOOP("Explain", "everything but the cache"), others,
-                           Unit::Bytes, Origin::Derived)});
-        else
-            r.record("memory.kv_cache_pool_bytes",
-                     {"memory.kv_pool_exact", "K",
-                      QT_TRANSLATE_NOOP("Explain", "allocated for the requests in flight")},
-                     m.kvCachePool->asDouble(), Unit::Bytes,
-                     {term("K", QT_TRANSLATE_NOOP("Explain", "KV cache"),
-                           m.perAccelerator.kvCache.asDouble(), Unit::Bytes, Origin::Derived)});
-    }
-}
-
 void explainTotal(const Context& c, const MemoryFigures& m)
 {
     std::vector<Term> terms;
@@ -203,80 +84,6 @@ void explainTotal(const Context& c, const MemoryFigures& m)
                           QT_TRANSLATE_NOOP("Explain", "bytes alive at the peak moment"));
 }
 
-/// A class whose value is one figure of the catalog or of the plan.
-void explainPlain(const Context& c, const char* path, const char* id, std::string_view meaning,
-                  Bytes value, Origin origin, const std::string& source)
-{
-    c.recorder->record(path, {id, "round(F)", "catalog, by engine"}, value.asDouble(), Unit::Bytes,
-                       {term("F", meaning, value.asDouble(), Unit::Bytes, origin, source)});
-}
-
-void explainOverheads(const Context& c, const MemoryFigures& m)
-{
-    const MemoryClasses& k = m.perAccelerator;
-    explainPlain(c, "memory.per_accelerator.framework_bytes", "memory.framework",
-                 QT_TRANSLATE_NOOP("Explain", "context and libraries per GPU"), k.framework,
-                 c.eff.framework.origin(), c.eff.framework.source());
-    if (k.communication.value() != 0)
-        explainPlain(c, "memory.per_accelerator.communication_bytes", "memory.communication",
-                     QT_TRANSLATE_NOOP("Explain", "buffers of collectives and gathered layers"),
-                     k.communication, c.eff.collectiveBuffers.origin(),
-                     c.eff.collectiveBuffers.source());
-}
-
-void explainInference(const Context& c, const MemoryFigures& m)
-{
-    Recorder& r = *c.recorder;
-    const MemoryClasses& k = m.perAccelerator;
-    const double batch =
-        static_cast<double>(*c.in.workload.batch) / static_cast<double>(c.layout.data);
-    explainWeights(c, 1);
-    if (!c.isLanguageModel() || !c.describedTransformer()) {
-        explainPlain(c, "memory.per_accelerator.activations_bytes", "memory.activations_live",
-                     QT_TRANSLATE_NOOP("Explain", "largest set of feature maps alive at once"),
-                     k.activations, Origin::Derived, c.model->provenance.source);
-        if (k.data.value() != 0)
-            explainPlain(c, "memory.per_accelerator.data_bytes", "memory.input",
-                         QT_TRANSLATE_NOOP("Explain", "input batch in FP32"), k.data,
-                         Origin::Derived, {});
-        return;
-    }
-    explainCache(c, m);
-    const bool continuous = *c.in.workload.batching == Batching::Continuous;
-    const double tokens =
-        continuous
-            ? static_cast<double>(*c.in.workload.chunkTokens)
-            : batch * std::max(1.0, static_cast<double>(c.in.workload.inputTokens.value_or(1)));
-    double width = c.model->transformer.hidden;
-    for (const auto& g : c.model->transformer.layers)
-        width = std::max(width, static_cast<double>(g.attention.heads) *
-                                    std::max(g.attention.headDim, g.attention.vHeadDim));
-    const double factor = k.activations.asDouble() / (c.precision.activationBytes * tokens * width);
-    r.record(
-        "memory.per_accelerator.activations_bytes",
-        {"memory.activations_prefill", "round(b · T · w · f)",
-         QT_TRANSLATE_NOOP("Explain", "peak of a prefill step (aiconfigurator's memory model)")},
-        k.activations.asDouble(), Unit::Bytes,
-        {term("b", QT_TRANSLATE_NOOP("Explain", "bytes per stored activation"),
-              c.precision.activationBytes, Unit::Bytes, Origin::Derived),
-         term("T", QT_TRANSLATE_NOOP("Explain", "tokens of the largest step"), tokens, Unit::Tokens,
-              Origin::Input),
-         term("w", QT_TRANSLATE_NOOP("Explain", "attention width"), width, Unit::Count,
-              Origin::Vendor, c.model->provenance.source),
-         term("f", QT_TRANSLATE_NOOP("Explain", "values alive per token and width"), factor,
-              Unit::None, Origin::Assumed, "aiconfigurator memory model, 2026")});
-    r.record("memory.per_accelerator.logits_bytes",
-             {"memory.logits_inference", "round(s · V · 4 / t)",
-              QT_TRANSLATE_NOOP("Explain", "FP32 logits of the sampled rows")},
-             k.logits.asDouble(), Unit::Bytes,
-             {term("s", QT_TRANSLATE_NOOP("Explain", "requests in flight"), batch, Unit::Count,
-                   Origin::Input),
-              term("V", QT_TRANSLATE_NOOP("Explain", "vocabulary"), c.model->transformer.vocab,
-                   Unit::Count, Origin::Vendor, c.model->provenance.source),
-              term("t", QT_TRANSLATE_NOOP("Explain", "tensor parallel"),
-                   static_cast<double>(c.layout.tensor), Unit::Count, Origin::Input)});
-}
-
 void explainLimits(const Context& c, const MemoryFigures& m)
 {
     const auto limit = [&](const char* path, double value, Unit unit, std::string_view meaning) {
@@ -288,13 +95,22 @@ void explainLimits(const Context& c, const MemoryFigures& m)
     };
     if (m.maxBatch)
         limit("memory.max_batch", static_cast<double>(*m.maxBatch), Unit::Count,
-              QT_TRANSLATE_NOOP("Explain", "requests in flight, all classes being linear in them"));
+              QT_TRANSLATE_NOOP("Explain", "requests in flight, found by bisection"));
     if (m.maxContext)
         limit("memory.max_context", static_cast<double>(*m.maxContext), Unit::Tokens,
               QT_TRANSLATE_NOOP("Explain", "found by bisection"));
 }
 
 } // namespace
+
+void explainPlain(const Context& c, const char* path, const char* id, std::string_view meaning,
+                  double value, Origin origin, const std::string& source)
+{
+    if (value > 0)
+        c.recorder->record(
+            path, {id, "round(F)", QT_TRANSLATE_NOOP("Explain", "catalog, by engine")}, value,
+            Unit::Bytes, {term("F", meaning, value, Unit::Bytes, origin, source)});
+}
 
 void explainModel(const Context& c)
 {
@@ -318,7 +134,9 @@ void explainModel(const Context& c)
              term("P_x", QT_TRANSLATE_NOOP("Explain", "routed experts"), p.experts, Unit::Count,
                   Origin::Derived, source),
              term("P_v", QT_TRANSLATE_NOOP("Explain", "norms, biases, routers, positions"),
-                  p.vectors, Unit::Count, Origin::Derived, source)},
+                  p.vectors, Unit::Count, Origin::Derived, source),
+             term("P_t", QT_TRANSLATE_NOOP("Explain", "towers, encoders and projectors"), p.parts,
+                  Unit::Count, Origin::Derived, source)},
             QT_TRANSLATE_NOOP("Explain", "sum over the layers of the published architecture"));
         r.record("model.active_parameters",
                  {"model.active", "P − P_x + P_r",
@@ -370,17 +188,17 @@ void explainMemory(const Context& c)
     if (c.in.workload.kind == WorkloadKind::Hpc) {
         explainPlain(c, "memory.per_accelerator.data_bytes", "memory.cells",
                      QT_TRANSLATE_NOOP("Explain", "cells, values and bytes per value"),
-                     m.perAccelerator.data, Origin::Input, {});
+                     m.perAccelerator.data.asDouble(), Origin::Input, {});
         return;
     }
-    explainOverheads(c, m);
+    explainPlain(c, "memory.per_accelerator.framework_bytes", "memory.framework",
+                 QT_TRANSLATE_NOOP("Explain", "context and libraries per GPU"),
+                 m.perAccelerator.framework.asDouble(), c.eff.framework.origin(),
+                 c.eff.framework.source());
     explainLimits(c, m);
     if (c.in.workload.kind == WorkloadKind::Inference)
-        explainInference(c, m);
-    else
-        explainWeights(c, m.perAccelerator.weights.value() > 0
-                              ? weightBytesPerAccelerator(c) / m.perAccelerator.weights.asDouble()
-                              : 1);
+        explainInferenceMemory(c, m);
+    // Training is explained where it is computed: it has moments that the figures no longer show.
 }
 
 } // namespace ridgepoint::estimation

@@ -14,31 +14,31 @@
 namespace ridgepoint::estimation {
 
 enum class FaultCode {
-    CannotRead,           ///< {reason}
-    CannotWrite,          ///< {reason}
-    TooLarge,             ///< {size, limit} bytes
-    NotJson,              ///< {reason}
-    TooDeep,              ///< {limit}
-    DuplicateKey,         ///< {key}
-    WrongFormat,          ///< {found, accepted}: the "format" word
-    NewerVersion,         ///< {found, accepted}
-    WrongType,            ///< {found, accepted}
-    MissingField,         ///< {accepted}
-    UnknownValue,         ///< {found, accepted}: closed enumeration
-    UnknownCatalogKey,    ///< {found, accepted}: nearest keys
-    OutOfRange,           ///< {found, min, max}
-    NotIntegral,          ///< {found}
-    DuplicateScenario,    ///< {found}
-    UnknownScenario,      ///< {found, accepted}
-    ModelPathUnsupported, ///< {found}
-    ArchitectureInvalid,  ///< {reason}
-    MalformedCsv,         ///< {reason}
-    MissingColumn,        ///< {found}
-    DuplicateRow,         ///< {found}
-    MissingSource,        ///< a row without a source
-    ImpossibleValue,      ///< {found, reason}
-    NotACatalog,          ///< {reason}
-    Other                 ///< {reason}
+    CannotRead,          ///< {reason}
+    CannotWrite,         ///< {reason}
+    TooLarge,            ///< {size, limit} bytes
+    NotJson,             ///< {reason}
+    TooDeep,             ///< {limit}
+    DuplicateKey,        ///< {key}
+    WrongFormat,         ///< {found, accepted}: the "format" word
+    NewerVersion,        ///< {found, accepted}
+    WrongType,           ///< {found, accepted}
+    MissingField,        ///< {accepted}
+    UnknownValue,        ///< {found, accepted}: closed enumeration
+    UnknownCatalogKey,   ///< {found, accepted}: nearest keys
+    OutOfRange,          ///< {found, min, max}
+    NotIntegral,         ///< {found}
+    DuplicateScenario,   ///< {found}
+    UnknownScenario,     ///< {found, accepted}
+    ModelFileInvalid,    ///< {found, reason}: the file that `workload.model.path` names
+    ArchitectureInvalid, ///< {reason}
+    MalformedCsv,        ///< {reason}
+    MissingColumn,       ///< {found}
+    DuplicateRow,        ///< {found}
+    MissingSource,       ///< a row without a source
+    ImpossibleValue,     ///< {found, reason}
+    NotACatalog,         ///< {reason}
+    Other                ///< {reason}
 };
 
 struct Fault

@@ -19,25 +19,41 @@ bool fail(Context& c, FindingCode code, const char* field, Parameters parameters
     return false;
 }
 
-/// Query heads that tensor parallelism divides; 0 = no such limit.
-int queryHeads(const Context& c)
+/// What tensor parallelism divides in a layer's mixer: query heads, or the heads or channels of a
+/// recurrent layer; 0 = nothing.
+int dividedHeads(const LayerGroup& g)
+{
+    switch (g.attention.kind) {
+    case AttentionKind::None:
+        return 0;
+    case AttentionKind::Linear:
+        return g.recurrent.keyHeads;
+    case AttentionKind::Mamba:
+        return g.recurrent.innerWidth;
+    case AttentionKind::Mamba2:
+        return g.recurrent.heads;
+    default:
+        return g.attention.heads;
+    }
+}
+
+/// The first group's heads that `tensor` does not divide; 0 = it divides all.
+int undividedHeads(const Context& c, std::int64_t tensor)
 {
     if (!c.describedTransformer())
         return 0;
     for (const auto& g : c.model->transformer.layers) {
-        if (g.attention.heads > 0)
-            return g.attention.heads;
+        for (const int heads : {dividedHeads(g), g.cross.heads}) {
+            if (heads % tensor != 0)
+                return heads;
+        }
     }
     return 0;
 }
 
 bool headsAllow(const Context& c, std::int64_t tensor)
 {
-    if (!c.describedTransformer())
-        return true;
-    return std::ranges::all_of(c.model->transformer.layers, [&](const LayerGroup& g) {
-        return g.attention.heads == 0 || g.attention.heads % tensor == 0;
-    });
+    return undividedHeads(c, tensor) == 0;
 }
 
 bool checkLayout(Context& c, const Layout& l)
@@ -45,7 +61,7 @@ bool checkLayout(Context& c, const Layout& l)
     if (!headsAllow(c, l.tensor))
         return fail(c, FindingCode::TensorDoesNotDivideHeads, "parallelism.tensor",
                     {{"tensor", static_cast<double>(l.tensor)},
-                     {"heads", static_cast<double>(queryHeads(c))}});
+                     {"heads", static_cast<double>(undividedHeads(c, l.tensor))}});
     if (c.describedTransformer() && l.pipeline > c.model->transformer.layerCount())
         return fail(c, FindingCode::PipelineExceedsLayers, "parallelism.pipeline",
                     {{"value", static_cast<double>(l.pipeline)},

@@ -3,8 +3,9 @@
 
 #include "estimation/memory.h"
 
-#include "estimation/modelparts.h"
+#include "estimation/inferencememory.h"
 #include "estimation/prepare.h"
+#include "estimation/trainingmemory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,156 +14,85 @@ namespace ridgepoint::estimation {
 
 namespace {
 
-using Sharded = ShardedParameters;
-
-/// One layer of the group on one accelerator. `expertRanks` accelerators share the routed experts.
-Sharded layerSharded(const TransformerSpec& t, const LayerGroup& g, double tensor,
-                     double expertRanks)
+/// Accelerators over which a model without a description is cut.
+double undescribedRanks(const Context& c)
 {
-    const LayerParameters p = layerParameters(g, t, tensor, expertRanks);
-    Sharded s;
-    s.experts = p.experts;
-    s.quantised = p.matrices();
-    s.wide = p.wide();
-    return s;
-}
-
-double expertRanks(const Context& c)
-{
-    const auto& l = c.layout;
-    if (c.in.workload.kind != WorkloadKind::Inference)
-        return static_cast<double>(std::max<std::int64_t>(1, l.expert)) *
-               (l.expert > 1 ? 1.0 : static_cast<double>(l.tensor));
-    return static_cast<double>(l.tensor * l.data * l.context);
-}
-
-/// Sum over `layers` layers of the list starting at `first`.
-Sharded layersSharded(const Context& c, std::int64_t first, std::int64_t layers)
-{
-    const TransformerSpec& t = c.model->transformer;
-    Sharded sum;
-    std::int64_t position = 0;
-    for (const auto& g : t.layers) {
-        const std::int64_t begin = std::max(first, position);
-        const std::int64_t end = std::min(first + layers, position + g.count);
-        if (end > begin) {
-            const Sharded one =
-                layerSharded(t, g, static_cast<double>(c.layout.tensor), expertRanks(c));
-            sum.quantised += static_cast<double>(end - begin) * one.quantised;
-            sum.wide += static_cast<double>(end - begin) * one.wide;
-            sum.experts += static_cast<double>(end - begin) * one.experts;
-        }
-        position += g.count;
+    switch (c.model->kind) {
+    case ModelKind::Opaque:
+    case ModelKind::Transformer:
+    case ModelKind::EncoderDecoder:
+    case ModelKind::Recommender: // its tables
+        return static_cast<double>(c.layout.tensor * c.layout.pipeline);
+    default:
+        return 1;
     }
-    return sum;
 }
 
-/// The stage that holds most. Stages get ceil(L/p) layers, the last the rest.
-Sharded worstStage(const Context& c)
+/// Inputs + outputs of the matrices that `target` names in one layer of the group.
+double targetWidth(const LayerGroup& g, double h, const std::string& target)
 {
-    const TransformerSpec& t = c.model->transformer;
-    const double tensor = static_cast<double>(c.layout.tensor);
-    const std::int64_t layers = t.layerCount();
-    const std::int64_t p = c.layout.pipeline;
-    const std::int64_t perStage = (layers + p - 1) / p;
-    const double embedding = embeddingParameters(t) / tensor;
-    const double head = t.lmHead ? static_cast<double>(t.vocab) * t.hidden / tensor : 0;
-    if (p == 1) {
-        Sharded s = layersSharded(c, 0, layers);
-        s.wide += embedding + outerOtherParameters(t) + (t.tiedEmbeddings ? 0 : head);
-        return s;
+    const AttentionSpec& a = g.attention;
+    const FfnSpec& f = g.ffn;
+    const double heads = a.heads;
+    if (target == "gate" || target == "up" || target == "down" || target == "gate_up") {
+        if (target == "gate" && !f.gated)
+            return 0;
+        const double io = f.expertInput > 0 ? f.expertInput : h;
+        const double outputs = target == "gate_up" ? 2 : 1;
+        double width = f.width > 0 ? h + outputs * f.width : 0;
+        width += f.experts * (io + outputs * f.expertWidth);
+        width += f.sharedWidth > 0 ? h + outputs * f.sharedWidth : 0;
+        return width;
     }
-    Sharded worst;
-    for (std::int64_t stage = 0; stage < p; ++stage) {
-        const std::int64_t first = stage * perStage;
-        Sharded one =
-            layersSharded(c, first, std::clamp<std::int64_t>(layers - first, 0, perStage));
-        if (stage == 0)
-            one.wide += embedding + outerOtherParameters(t);
-        if (stage == p - 1) // a tied head needs its own copy of the embedding
-            one.wide += head;
-        if (one.quantised + one.wide > worst.quantised + worst.wide)
-            worst = one;
+    if (!hasCache(a.kind))
+        return 0;
+    if (target == "o")
+        return heads * a.valueDim() + h;
+    if (a.kind == AttentionKind::Latent) {
+        const double qk = heads * (a.qkNopeHeadDim + a.qkRopeHeadDim);
+        if (target == "q")
+            return a.qLoraRank > 0 ? h + 2.0 * a.qLoraRank + qk : h + qk;
+        if (target == "k" || target == "v") // the two projections serve both: half for each name
+            return (h + 2.0 * a.kvLoraRank + a.qkRopeHeadDim +
+                    heads * (a.qkNopeHeadDim + a.vHeadDim)) /
+                   2;
+        return 0;
     }
-    return worst;
-}
-
-double blockTokens(const Context& c)
-{
-    return c.engine == Engine::Vllm || c.engine == Engine::Sglang ? 16 : 1;
+    const double q = heads * a.headDim * (a.outputGate ? 2 : 1);
+    const double k = a.reusesCache ? 0 : static_cast<double>(a.kvHeads) * a.headDim;
+    const double v =
+        a.reusesCache || a.sharedKeyValue ? 0 : static_cast<double>(a.kvHeads) * a.valueDim();
+    if (target == "q")
+        return h + q;
+    if (target == "k")
+        return k > 0 ? h + k : 0;
+    if (target == "v")
+        return v > 0 ? h + v : 0;
+    return target == "qkv" ? h + q + k + v : 0;
 }
 
 } // namespace
 
-ShardedParameters shardedParameters(const Context& c)
-{
-    return worstStage(c);
-}
-
 double weightBytesPerAccelerator(const Context& c)
 {
-    const double bytes = c.precision.weightBits / 8;
-    if (c.describedTransformer()) {
-        const Sharded s = worstStage(c);
-        const double wide = c.precision.weightBits > 16 ? c.precision.weightBits / 8 : 2;
-        return s.quantised * bytes + s.wide * wide;
-    }
-    const double total = totalParameters(*c.model).value_or(0);
-    const double ranks =
-        c.model->kind == ModelKind::Opaque || c.model->kind == ModelKind::Transformer
-            ? static_cast<double>(c.layout.tensor * c.layout.pipeline)
-            : 1;
-    return total * bytes / ranks;
+    if (c.describedTransformer())
+        return WeightLayout(*c.model, weightCut(c)).largest().bytes();
+    return totalParameters(*c.model).value_or(0) * c.precision.weightBits / 8 / undescribedRanks(c);
 }
 
 double parametersPerAccelerator(const Context& c)
 {
-    if (c.describedTransformer()) {
-        const Sharded s = worstStage(c);
-        return s.quantised + s.wide;
-    }
+    if (c.describedTransformer())
+        return WeightLayout(*c.model, weightCut(c)).largest().parameters();
     return totalParameters(*c.model).value_or(0) /
            static_cast<double>(c.layout.tensor * c.layout.pipeline);
 }
 
-double requestTokens(const Context& c)
-{
-    const Workload& w = c.in.workload;
-    const double sum = static_cast<double>(w.inputTokens.value_or(0) + w.outputTokens.value_or(0));
-    if (c.engine == Engine::LlamaCpp || sum <= 0)
-        return static_cast<double>(w.contextTokens.value_or(static_cast<std::int64_t>(sum)));
-    return sum;
-}
-
-double kvCacheBytes(const Context& c, double sequences, double tokens)
-{
-    if (!c.isLanguageModel() || c.model->transformer.layers.empty())
-        return 0;
-    const double tensor = static_cast<double>(c.layout.tensor);
-    const double p = static_cast<double>(c.layout.pipeline);
-    const double block = blockTokens(c);
-    const double perStage = std::ceil(c.model->transformer.layerCount() / p);
-    const double stageShare = p > 1 ? perStage / c.model->transformer.layerCount() : 1;
-    double bytes = 0;
-    for (const auto& g : c.model->transformer.layers) {
-        const AttentionSpec& a = g.attention;
-        double held = tokens;
-        if (a.kind == AttentionKind::Sliding && a.window > 0)
-            held = std::min(tokens, static_cast<double>(a.window));
-        held = std::ceil(held / block) * block;
-        const double perToken = cacheValuesPerToken(a, tensor);
-        bytes += g.count * perToken * held;
-    }
-    // Attention data parallelism splits the sequences, not the heads.
-    return bytes * c.precision.kvBytes * sequences * stageShare /
-           static_cast<double>(c.layout.data);
-}
-
 std::string loraTarget(const std::string& name)
 {
-    // "q_proj" and "q" are the same matrix.
     const auto cut = name.find("_proj");
-    return cut == std::string::npos ? name : name.substr(0, cut);
+    const std::string target = cut == std::string::npos ? name : name.substr(0, cut);
+    return target == "query_key_value" ? "qkv" : target;
 }
 
 double adapterParameters(const Context& c)
@@ -170,29 +100,62 @@ double adapterParameters(const Context& c)
     if (!c.describedTransformer() || c.in.workload.method.value_or(Method::Full) == Method::Full)
         return 0;
     const TransformerSpec& t = c.model->transformer;
-    const double h = t.hidden;
     double width = 0; // sum of in + out over the targets of all layers
-    for (const auto& g : t.layers) {
-        const AttentionSpec& a = g.attention;
-        const double q = static_cast<double>(a.heads) * a.headDim;
-        const double kv = static_cast<double>(a.kvHeads) * a.headDim;
-        double one = 0;
-        for (const auto& name : *c.in.workload.loraTargets) {
-            const std::string target = loraTarget(name);
-            if (target == "q")
-                one += h + q;
-            else if (target == "k" || target == "v")
-                one += h + kv;
-            else if (target == "o")
-                one += q + h;
-            else if (target == "gate" || target == "up")
-                one += h + g.ffn.width;
-            else if (target == "down")
-                one += g.ffn.width + h;
-        }
-        width += g.count * one;
+    for (const LayerGroup& g : t.layers) {
+        for (const std::string& name : *c.in.workload.loraTargets)
+            width += g.count * targetWidth(g, t.hidden, loraTarget(name));
     }
     return width * static_cast<double>(*c.in.workload.loraRank);
+}
+
+MemoryFigures memoryOf(const Context& c, double batch)
+{
+    if (c.in.workload.kind == WorkloadKind::Inference)
+        return InferenceMemory(c).at(batch);
+    return trainingFigures(c);
+}
+
+std::optional<std::int64_t> largestBatch(const Context& c)
+{
+    if (c.in.workload.kind != WorkloadKind::Inference)
+        return std::nullopt;
+    const InferenceMemory memory(c);
+    const auto fits = [&](std::int64_t batch) {
+        return memory.total(static_cast<double>(batch)) <= c.usable;
+    };
+    constexpr std::int64_t kMost = 1LL << 30;
+    if (!fits(1) || fits(kMost))
+        return std::nullopt; // not even one, or memory does not bound it
+    std::int64_t low = 1, high = 2;
+    while (fits(high)) {
+        low = high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        const std::int64_t middle = low + (high - low) / 2;
+        (fits(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
+std::optional<std::int64_t> longestContext(const Context& c, double batch)
+{
+    if (!c.isLanguageModel() || c.in.workload.kind != WorkloadKind::Inference ||
+        !c.describedTransformer())
+        return std::nullopt;
+    const InferenceMemory memory(c);
+    const double left = c.usable - memory.overheads(batch);
+    const auto fits = [&](double tokens) {
+        return memory.weightsAndCache(batch, tokens) <= left;
+    };
+    double low = 1, high = 1 << 24;
+    if (!fits(low) || fits(high))
+        return std::nullopt; // not even one token, or memory does not bound it
+    while (high - low > 1) {
+        const double middle = std::floor((low + high) / 2);
+        (fits(middle) ? low : high) = middle;
+    }
+    return static_cast<std::int64_t>(low);
 }
 
 } // namespace ridgepoint::estimation

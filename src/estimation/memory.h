@@ -3,23 +3,13 @@
 
 #pragma once
 
-#include "estimation/context.h"
+#include "estimation/kvcache.h"
 
 /// Bytes per accelerator on the worst stage at the peak moment. Internal to the library.
 namespace ridgepoint::estimation {
 
-/// Parameters of one accelerator of the worst pipeline stage, split by stored width.
-struct ShardedParameters
-{
-    double quantised = 0; ///< matrices of the layers and experts
-    double wide = 0;      ///< embeddings, head, norms, biases, routers: 16 bit
-    double experts = 0;   ///< routed experts, contained in `quantised`
-};
-/// For described transformers only.
-[[nodiscard]] ShardedParameters shardedParameters(const Context& c);
-
-/// Weights of the worst pipeline stage on one accelerator at the stored precision, bytes.
-/// Attention and FFN are divided by tensor (key/value heads at most down to one per rank), routed
+/// Weights of the largest pipeline stage on one accelerator as stored, bytes. Attention and
+/// feed-forward are divided by tensor (key/value heads at most down to one per rank), routed
 /// experts over all ranks, norms and routers replicated; the stage with the output head or the
 /// embedding counts it.
 [[nodiscard]] double weightBytesPerAccelerator(const Context& c);
@@ -27,15 +17,12 @@ struct ShardedParameters
 /// The same in parameters (bits = 8 per parameter), for training states.
 [[nodiscard]] double parametersPerAccelerator(const Context& c);
 
-/// KV cache of `sequences` sequences of `tokens` tokens on one accelerator of the worst stage.
-/// Blocks of 16 tokens (vLLM, SGLang) round up; sliding layers keep at most their window.
-[[nodiscard]] double kvCacheBytes(const Context& c, double sequences, double tokens);
-/// Tokens that one request holds at most: input + output, or the context in llama.cpp.
-[[nodiscard]] double requestTokens(const Context& c);
-
-/// The short name of a LoRA target matrix: q, k, v, o, gate, up, down (others are not known).
+/// The short name of a LoRA target matrix: q, k, v, o, qkv, gate, up, down, gate_up (others are not
+/// known). "q_proj" and "q" are the same matrix.
 [[nodiscard]] std::string loraTarget(const std::string& name);
-/// Trainable parameters of LoRA adapters, whole model.
+/// Trainable parameters of LoRA adapters, whole model: rank × (inputs + outputs) of every target
+/// matrix; on latent layers q and k, v mean both of their projections, on expert layers each
+/// routed and the shared experts have adapters of their own.
 [[nodiscard]] double adapterParameters(const Context& c);
 
 /// All classes for the current layout with `batch` requests in flight (inference) or the

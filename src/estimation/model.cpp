@@ -15,24 +15,26 @@ double kvHeadsPerRank(int kvHeads, double tensor)
     return kvHeads == 0 ? 0 : std::max(1.0, kvHeads / tensor);
 }
 
-double softmaxProjections(const AttentionSpec& a, double h, double tensor)
+void softmaxProjections(const AttentionSpec& a, double h, double tensor, MixerParameters& m)
 {
     const double heads = a.heads / tensor;
     const double kv = a.reusesCache ? 0 : kvHeadsPerRank(a.kvHeads, tensor);
     const double query = h * heads * a.headDim * (a.outputGate ? 2 : 1);
     const double key = h * kv * a.headDim;
     const double value = a.sharedKeyValue ? 0 : h * kv * a.valueDim();
-    return query + key + value + heads * a.valueDim() * h;
+    m.input = query + key + value;
+    m.output = heads * a.valueDim() * h;
 }
 
-double latentProjections(const AttentionSpec& a, double h, double tensor)
+void latentProjections(const AttentionSpec& a, double h, double tensor, MixerParameters& m)
 {
     const double heads = a.heads / tensor;
     const double qk = a.qkNopeHeadDim + a.qkRopeHeadDim;
     const double q = a.qLoraRank > 0 ? a.qLoraRank * (h + heads * qk) : h * heads * qk;
     const double kv = h * (a.kvLoraRank + a.qkRopeHeadDim) +
                       a.kvLoraRank * heads * (a.qkNopeHeadDim + a.vHeadDim);
-    return q + kv + heads * a.vHeadDim * h;
+    m.input = q + kv;
+    m.output = heads * a.vHeadDim * h;
 }
 
 /// Query from the query's latent, one key per token, one weight per head (DeepSeek-V3.2).
@@ -42,41 +44,33 @@ double indexerProjections(const AttentionSpec& a, double h)
     return from * a.indexHeads * a.indexHeadDim + h * a.indexHeadDim + h * a.indexHeads;
 }
 
-double recurrentProjections(AttentionKind kind, const RecurrentSpec& r, double h)
+void recurrentProjections(AttentionKind kind, const RecurrentSpec& r, double h, double tensor,
+                          MixerParameters& m)
 {
     switch (kind) {
     case AttentionKind::Linear: {
-        // q, k, v and the output gate; the decay and write strengths; the output.
+        // q, k, v and the output gate; the decay and write strengths.
         const double keys = static_cast<double>(r.keyHeads) * r.keyDim;
         const double values = static_cast<double>(r.valueHeads) * r.valueDim;
-        return h * (2 * keys + 2 * values) + h * 2.0 * r.valueHeads + values * h;
+        m.input = (h * (2 * keys + 2 * values) + h * 2.0 * r.valueHeads) / tensor;
+        m.output = values * h / tensor;
+        return;
     }
     case AttentionKind::Mamba: {
         const double inner = r.innerWidth;
-        return h * 2 * inner + inner * (r.dtRank + 2.0 * r.stateSize) + r.dtRank * inner +
-               inner * h;
+        m.input =
+            (h * 2 * inner + inner * (r.dtRank + 2.0 * r.stateSize) + r.dtRank * inner) / tensor;
+        m.output = inner * h / tensor;
+        return;
     }
     case AttentionKind::Mamba2: {
         const double inner = r.innerWidth;
-        return h * (2 * inner + 2.0 * r.groups * r.stateSize + r.heads) + inner * h;
+        m.input = h * (2 * inner + 2.0 * r.groups * r.stateSize + r.heads) / tensor;
+        m.output = inner * h / tensor;
+        return;
     }
     default:
-        return 0;
-    }
-}
-
-/// Channels that pass through the causal convolution.
-double convolvedChannels(AttentionKind kind, const RecurrentSpec& r)
-{
-    switch (kind) {
-    case AttentionKind::Linear:
-        return 2.0 * r.keyHeads * r.keyDim + static_cast<double>(r.valueHeads) * r.valueDim;
-    case AttentionKind::Mamba:
-        return r.innerWidth;
-    case AttentionKind::Mamba2:
-        return r.innerWidth + 2.0 * r.groups * r.stateSize;
-    default:
-        return 0;
+        return;
     }
 }
 
@@ -101,15 +95,6 @@ double recurrentVectors(AttentionKind kind, const RecurrentSpec& r)
     return n;
 }
 
-double crossProjections(const CrossSpec& x, double h, double tensor)
-{
-    if (x.heads == 0)
-        return 0;
-    const double source = x.sourceWidth > 0 ? x.sourceWidth : h;
-    return 2 * h * (x.heads / tensor) * x.headDim +
-           2 * source * kvHeadsPerRank(x.kvHeads, tensor) * x.headDim;
-}
-
 double crossVectors(const CrossSpec& x, double h)
 {
     if (x.heads == 0)
@@ -117,21 +102,6 @@ double crossVectors(const CrossSpec& x, double h)
     double n = x.qkNorm ? 2.0 * x.headDim : 0;
     if (x.bias)
         n += static_cast<double>(x.headDim) * (x.heads + 2 * x.kvHeads) + h;
-    return n;
-}
-
-double mixerMatrices(const LayerGroup& g, double h, double tensor)
-{
-    const AttentionSpec& a = g.attention;
-    double n = crossProjections(g.cross, h, tensor);
-    if (isRecurrent(a.kind))
-        n += recurrentProjections(a.kind, g.recurrent, h) / tensor;
-    else if (a.kind == AttentionKind::Latent)
-        n += latentProjections(a, h, tensor);
-    else if (a.kind != AttentionKind::None)
-        n += softmaxProjections(a, h, tensor);
-    if (a.indexHeads > 0)
-        n += indexerProjections(a, h); // replicated over tensor ranks
     return n;
 }
 
@@ -209,6 +179,10 @@ double transformerCount(const ModelSpec& model, bool activeOnly)
     const TransformerSpec& t = model.transformer;
     double n = embeddingParameters(t) + headParameters(t) + outerOtherParameters(t) +
                stackParameters(t, activeOnly);
+    const bool experts =
+        std::ranges::any_of(t.layers, [](const LayerGroup& g) { return g.ffn.isMoe(); });
+    if (activeOnly && experts)
+        return n;
     for (const auto& part : model.parts)
         n += part.counted ? partParameters(part) : 0;
     return n;
@@ -224,6 +198,57 @@ double cnnParameters(const CnnSpec& c)
 
 } // namespace
 
+double convolvedChannels(AttentionKind kind, const RecurrentSpec& r)
+{
+    switch (kind) {
+    case AttentionKind::Linear:
+        return 2.0 * r.keyHeads * r.keyDim + static_cast<double>(r.valueHeads) * r.valueDim;
+    case AttentionKind::Mamba:
+        return r.innerWidth;
+    case AttentionKind::Mamba2:
+        return r.innerWidth + 2.0 * r.groups * r.stateSize;
+    default:
+        return 0;
+    }
+}
+
+double mixerWidth(const LayerGroup& g)
+{
+    const AttentionSpec& a = g.attention;
+    switch (a.kind) {
+    case AttentionKind::None:
+        return 0;
+    case AttentionKind::Linear:
+        return static_cast<double>(g.recurrent.valueHeads) * g.recurrent.valueDim;
+    case AttentionKind::Mamba:
+    case AttentionKind::Mamba2:
+        return g.recurrent.innerWidth;
+    default:
+        return static_cast<double>(a.heads) * a.valueDim();
+    }
+}
+
+MixerParameters mixerParameters(const LayerGroup& g, double hidden, double tensor)
+{
+    const AttentionSpec& a = g.attention;
+    const CrossSpec& x = g.cross;
+    MixerParameters m;
+    if (isRecurrent(a.kind))
+        recurrentProjections(a.kind, g.recurrent, hidden, tensor, m);
+    else if (a.kind == AttentionKind::Latent)
+        latentProjections(a, hidden, tensor, m);
+    else if (a.kind != AttentionKind::None)
+        softmaxProjections(a, hidden, tensor, m);
+    if (a.indexHeads > 0)
+        m.indexer = indexerProjections(a, hidden); // replicated over tensor ranks
+    if (x.heads > 0) {
+        const double source = x.sourceWidth > 0 ? x.sourceWidth : hidden;
+        m.crossQuery = m.crossOutput = hidden * (x.heads / tensor) * x.headDim;
+        m.crossSource = source * crossValuesPerToken(x, tensor);
+    }
+    return m;
+}
+
 LayerParameters layerParameters(const LayerGroup& g, const TransformerSpec& t, double tensor,
                                 double expertRanks)
 {
@@ -231,7 +256,8 @@ LayerParameters layerParameters(const LayerGroup& g, const TransformerSpec& t, d
     const FfnSpec& f = g.ffn;
     const double matrices = f.gated ? 3 : 2;
     LayerParameters p;
-    p.attention = mixerMatrices(g, h, tensor);
+    p.mixer = mixerParameters(g, h, tensor);
+    p.attention = p.mixer.total();
     p.denseFfn = (matrices * h * f.width + g.extraMatrix) / tensor;
     p.vectors = mixerVectors(g, h) + g.norms * h * (t.layerNorm ? 2 : 1) + g.extraVector;
     if (f.bias && f.width > 0)
@@ -239,8 +265,8 @@ LayerParameters layerParameters(const LayerGroup& g, const TransformerSpec& t, d
     if (!f.isMoe())
         return p;
     const double io = f.expertInput > 0 ? f.expertInput : h;
-    const double one = matrices * io * f.expertWidth +
-                       (f.bias ? (f.gated ? 2.0 : 1.0) * f.expertWidth + io : 0.0);
+    const double one =
+        matrices * io * f.expertWidth + (f.bias ? (f.gated ? 2.0 : 1.0) * f.expertWidth + io : 0.0);
     p.experts = f.experts * one / expertRanks;
     p.expertsActive = f.expertsPerToken * one / expertRanks;
     p.shared = matrices * h * f.sharedWidth / tensor;
@@ -349,8 +375,7 @@ double unquantisedParameters(const ModelSpec& model)
         one += kept.sharedExperts ? p.shared : 0;
         one += kept.experts ? p.experts : 0;
         for (int i = 0; i < g.count; ++i, ++position) {
-            const bool whole =
-                position < kept.firstLayers || position >= layers - kept.lastLayers;
+            const bool whole = position < kept.firstLayers || position >= layers - kept.lastLayers;
             n += whole ? p.total() : one;
         }
     }
@@ -359,13 +384,28 @@ double unquantisedParameters(const ModelSpec& model)
     return n;
 }
 
-double cacheValuesPerToken(const AttentionSpec& a, double tensor)
+double attendedValuesPerToken(const AttentionSpec& a, double tensor)
 {
-    if (!hasCache(a.kind) || a.reusesCache)
+    if (!hasCache(a.kind))
         return 0;
     if (a.kind == AttentionKind::Latent)
         return static_cast<double>(a.kvLoraRank) + a.qkRopeHeadDim;
     return kvHeadsPerRank(a.kvHeads, tensor) * (a.headDim + a.valueDim());
+}
+
+double cacheValuesPerToken(const AttentionSpec& a, double tensor)
+{
+    return a.reusesCache ? 0 : attendedValuesPerToken(a, tensor);
+}
+
+double crossValuesPerToken(const CrossSpec& x, double tensor)
+{
+    return x.heads > 0 ? 2 * kvHeadsPerRank(x.kvHeads, tensor) * x.headDim : 0;
+}
+
+double indexerKeyBytes(const AttentionSpec& a)
+{
+    return a.indexHeads > 0 ? a.indexHeadDim + 4.0 * a.indexHeadDim / 128 : 0;
 }
 
 double layerStateBytes(const LayerGroup& g, double stateBytes, double tensor)
@@ -394,11 +434,8 @@ double kvBytesPerToken(const ModelSpec& model, double bytesPerValue)
 double indexerBytesPerToken(const ModelSpec& model)
 {
     double bytes = 0;
-    for (const auto& g : model.transformer.layers) {
-        const AttentionSpec& a = g.attention;
-        if (a.indexHeads > 0)
-            bytes += g.count * (a.indexHeadDim + 4.0 * a.indexHeadDim / 128);
-    }
+    for (const auto& g : model.transformer.layers)
+        bytes += g.count * indexerKeyBytes(g.attention);
     return bytes;
 }
 
@@ -431,7 +468,7 @@ double forwardFlopsPerToken(const ModelSpec& model)
         double macs = 0;
         for (const auto& layer : model.cnn.layers)
             macs += static_cast<double>(layer.macs);
-        return 2 * macs;
+        return 2 * macs * std::max(1, model.cnn.steps);
     }
     if (model.kind == ModelKind::Recommender)
         return 2 * recommenderDense(model.recommender);

@@ -64,9 +64,9 @@ struct AttentionSpec
     bool biasOut = false;
     bool qkNorm = false; ///< two norms of headDim per layer
     bool qkNormFullWidth =
-        false;          ///< with `qkNorm`: norms over all heads, (heads + kvHeads) x headDim
-    bool sinks = false; ///< one learned value per query head (gpt-oss)
-    bool outputGate = false;     ///< the query projection also makes a gate of its own width
+        false;               ///< with `qkNorm`: norms over all heads, (heads + kvHeads) x headDim
+    bool sinks = false;      ///< one learned value per query head (gpt-oss)
+    bool outputGate = false; ///< the query projection also makes a gate of its own width
     bool sharedKeyValue = false; ///< values are the unrotated keys: no value projection
     bool reusesCache = false;    ///< attends to an earlier layer's cache: no K/V of its own
     int vHeadDim = 0;            ///< of values, per head; 0 = headDim (Latent: always given)
@@ -121,7 +121,7 @@ struct FfnSpec
     bool gated = true; ///< three matrices (SwiGLU, GeGLU) or two
     bool bias = false;
     int expertInput = 0; ///< width that experts read and write; 0 = hidden (else two projections)
-    int experts = 0; ///< routed experts; 0 = dense layer
+    int experts = 0;     ///< routed experts; 0 = dense layer
     int expertsPerToken = 0;
     int expertWidth = 0;
     int sharedExperts = 0; ///< always active; width `sharedWidth` in total
@@ -154,9 +154,9 @@ struct TransformerSpec
     int hidden = 0;
     int vocab = 0;
     int embeddingRows = 0; ///< rows of the token table where it has more than `vocab`; 0 = vocab
-    int embeddingDim = 0; ///< width of the embedding where it is projected to `hidden`; 0 = hidden
-    int maxPosition = 0;  ///< longest context trained; 0 = not known
-    int positionRows = 0; ///< rows of the learned position table; 0 = maxPosition (OPT: + 2)
+    int embeddingDim = 0;  ///< width of the embedding where it is projected to `hidden`; 0 = hidden
+    int maxPosition = 0;   ///< longest context trained; 0 = not known
+    int positionRows = 0;  ///< rows of the learned position table; 0 = maxPosition (OPT: + 2)
     bool tiedEmbeddings = false;
     bool layerNorm = false; ///< LayerNorm with bias (two vectors) instead of RMSNorm (one)
     bool learnedPositions = false;
@@ -320,7 +320,7 @@ struct ModelSpec
     /// layers are not described). Also given beside a description, for the catalog check.
     std::optional<double> statedParameters;
     std::optional<double> statedActiveParameters;
-    Precision nativePrecision = Precision::Bf16; ///< what the published weights are stored in
+    Precision nativePrecision = Precision::Bf16;    ///< what the published weights are stored in
     std::optional<Quantization> nativeQuantization; ///< scheme of the published weights, if any
     KeptWide keptWide;
     std::optional<StoredWeights> stored;
@@ -350,9 +350,12 @@ struct ParameterParts
     double parts = 0;      ///< towers, encoders and projectors beside the main stack
 };
 [[nodiscard]] ParameterParts parameterParts(const ModelSpec& model);
+/// All of a part, its layers included.
+[[nodiscard]] double partParameters(const ModelPart& part);
 
-/// Parameters that take part in one token's forward pass: all but the experts not routed to.
-/// The embedding table counts in full, as model cards do.
+/// Parameters that take part in one text token's forward pass, counted as model cards do: all of a
+/// model without experts; with experts the main stack without those not routed to and without
+/// towers. The embedding table counts in full.
 [[nodiscard]] std::optional<double> activeParameters(const ModelSpec& model);
 
 /// Parameters of the matrices that stay in 16 bit under weight quantisation: embeddings, output

@@ -3,502 +3,456 @@
 
 #include "estimation/operators.h"
 
+#include "estimation/mixing.h"
+#include "estimation/modelparts.h"
 #include "estimation/prepare.h"
+#include "estimation/widths.h"
 
 #include <algorithm>
 #include <cmath>
 
+/// Operators of transformer stacks: every layer kind, and the parts beside the main stack.
 namespace ridgepoint::estimation {
 
 namespace {
 
-/// What one layer group needs in every builder, sharded over the tensor ranks.
-struct Shard
+/// Names that the operators of a part are summed under; empty: each operator's own.
+struct PartNames
 {
-    double h, tensor, rows, act, weightBytes;
-    std::int64_t dataParallel;
-    double allTokens;
+    std::string_view matrices, attention;
 };
 
-void addAttention(OperatorList& list, const Context& c, const Pass& pass, const LayerGroup& g,
-                  const Shard& s)
+PartNames namesOf(PartRole role)
 {
-    const AttentionSpec& a = g.attention;
-    if (a.kind == AttentionKind::None)
-        return;
-    const double heads = a.heads / s.tensor;
-    const double sequences = pass.sequences / static_cast<double>(s.dataParallel);
-    double projection = 0, output = 0, scoreFlops = 0, cachePerToken = 0, headIo = 0;
-    if (a.kind == AttentionKind::Latent) {
-        // Absorbed form in decode (one latent for all heads), expanded in prefill.
-        const double qk = a.qkNopeHeadDim + a.qkRopeHeadDim;
-        projection =
-            (a.qLoraRank > 0 ? s.h * a.qLoraRank + a.qLoraRank * heads * qk : s.h * heads * qk) +
-            s.h * (a.kvLoraRank + a.qkRopeHeadDim) +
-            a.kvLoraRank * heads * (a.qkNopeHeadDim + a.vHeadDim);
-        output = heads * a.vHeadDim * s.h;
-        scoreFlops = pass.prefill ? 2 * heads * (qk + a.vHeadDim)
-                                  : 2 * heads * (2.0 * a.kvLoraRank + a.qkRopeHeadDim);
-        cachePerToken = a.kvLoraRank + a.qkRopeHeadDim;
-        headIo = heads * (qk + a.vHeadDim);
-    } else {
-        // Key/value heads are replicated where there are fewer than tensor ranks.
-        const double kvHeads = std::max(1.0, a.kvHeads / s.tensor);
-        projection = s.h * a.headDim * (heads + 2 * kvHeads);
-        output = heads * a.headDim * s.h;
-        scoreFlops = 4 * heads * a.headDim;
-        cachePerToken = 2 * kvHeads * a.headDim;
-        headIo = a.headDim * (2 * heads + 2 * kvHeads);
+    switch (role) {
+    case PartRole::Vision:
+        return {"vision_tower", "vision_attention"};
+    case PartRole::Audio:
+        return {"audio_tower", "audio_attention"};
+    case PartRole::Encoder:
+        return {"encoder", "encoder_attention"};
+    case PartRole::Projector:
+        return {"projector", "projector"};
+    case PartRole::Mtp:
+    case PartRole::Other:
+        break;
     }
-    double context = pass.context;
-    if (a.kind == AttentionKind::Sliding && a.window > 0)
-        context = std::min(context, static_cast<double>(a.window));
-
-    Operator& qkv = list.add("qkv", OperatorKind::Gemm, g.count);
-    qkv.flops = 2 * s.rows * projection;
-    qkv.weightBytes = projection * s.weightBytes;
-    qkv.activationBytes = s.rows * (s.h + projection / s.h) * s.act;
-    qkv.rows = s.rows;
-
-    Operator& core = list.add("attention", OperatorKind::Attention, g.count);
-    core.flops = s.rows * context * scoreFlops;
-    core.sixteenBit = true;
-    core.fullContext = pass.prefill;
-    core.activationBytes = s.rows * headIo * s.act;
-    if (pass.cached)
-        core.cacheBytes =
-            (pass.prefill ? s.rows + sequences * pass.prefix : sequences * context + s.rows) *
-            cachePerToken * c.precision.kvBytes;
-    core.rows = s.rows;
-
-    Operator& out = list.add("attention_output", OperatorKind::Gemm, g.count);
-    out.flops = 2 * s.rows * output;
-    out.weightBytes = output * s.weightBytes;
-    out.activationBytes = s.rows * (s.h + output / s.h) * s.act;
-    out.rows = s.rows;
+    return {"other_part", "other_part"};
 }
 
-/// Distinct experts that `tokens` tokens touch under uniform routing: E·(1 − (1 − k/E)^T).
+/// What every layer of a stack needs, per accelerator.
+struct Stack
+{
+    OperatorList& list;
+    const Pass& pass;
+    const TransformerSpec& t;
+    const WeightWidths& widths;
+    double h = 0, tensor = 1, ranks = 1; ///< `ranks` share the routed experts
+    double rows = 0, sequences = 0;      ///< of this data-parallel rank
+    double allTokens = 0;                ///< of the replica
+    double act = 2, kvBytes = 2;
+    std::int64_t dataParallel = 1;
+    bool causal = true, narrowIndexer = false;
+    PartNames names;
+
+    Operator& add(std::string_view name, OperatorKind kind, double count) const
+    {
+        const bool attention = kind == OperatorKind::Attention;
+        if (!names.matrices.empty() && kind != OperatorKind::Collective)
+            name = attention ? names.attention : names.matrices;
+        return list.add(name, kind, count);
+    }
+    /// A matrix product of `n` rows with `weights` parameters; `h` values in, `weights / h` out.
+    Operator& gemm(std::string_view name, double count, double n, double weights,
+                   const Width& width) const
+    {
+        Operator& op = add(name, OperatorKind::Gemm, count);
+        op.flops = 2 * n * weights;
+        op.weightBytes = weights * width.bytes;
+        op.activationBytes = n * (h + weights / h) * act;
+        op.rows = n;
+        op.sixteenBit = width.sixteenBit;
+        return op;
+    }
+};
+
+/// One layer of a group: `count` of them alike.
+struct Layer
+{
+    const LayerGroup& g;
+    const LayerParameters& p;
+    const LayerWidths& widths;
+    double count = 1;
+};
+
+void addIndexer(const Stack& s, const Layer& l)
+{
+    const AttentionSpec& a = l.g.attention;
+    const Pass& pass = s.pass;
+    const double keyBytes = indexerKeyBytes(a);
+    Operator& op = s.add("indexer", OperatorKind::Attention, l.count);
+    const double seen = pass.prefill ? pass.prefix + pass.length / 2 : pass.context;
+    op.flops = s.rows * seen * 2.0 * a.indexHeads * a.indexHeadDim;
+    op.sixteenBit = !s.narrowIndexer;
+    op.fullContext = pass.prefill;
+    op.activationBytes = s.rows * a.indexHeads * (a.indexHeadDim + 4.0);
+    if (pass.cached)
+        op.cacheBytes =
+            keyBytes * (s.rows + s.sequences * (pass.prefill ? pass.prefix : pass.context));
+    op.rows = s.rows;
+}
+
+void addAttention(const Stack& s, const Layer& l)
+{
+    const AttentionSpec& a = l.g.attention;
+    const Pass& pass = s.pass;
+    const MixerParameters& m = l.p.mixer;
+    const double seen = pass.prefill ? attendedTokens(a, pass.prefix, pass.length, s.causal)
+                                     : attendedTokens(a, pass.context);
+    s.gemm("qkv", l.count, s.rows, m.input + m.indexer, l.widths.attention);
+    if (a.indexHeads > 0)
+        addIndexer(s, l);
+
+    Operator& core = s.add("attention", OperatorKind::Attention, l.count);
+    core.flops = s.rows * seen * scoreFlops(a, !pass.prefill || a.indexTopK > 0) / s.tensor;
+    core.sixteenBit = true;
+    core.fullContext = pass.prefill;
+    const double kept = attendedValuesPerToken(a, s.tensor);
+    const bool latent = a.kind == AttentionKind::Latent;
+    const double query = latent ? a.qkNopeHeadDim + a.qkRopeHeadDim : a.headDim;
+    // Queries in, results out; keys and values of the new tokens in (latents are in the cache).
+    const double values = a.heads / s.tensor * (query + a.valueDim()) + (latent ? 0 : kept);
+    core.activationBytes = s.rows * values * s.act;
+    if (pass.cached) {
+        const double read =
+            s.sequences * (pass.prefill ? attendedTokens(a, pass.prefix) : seen) * kept;
+        const double written = s.rows * (pass.prefill ? kept : cacheValuesPerToken(a, s.tensor));
+        core.cacheBytes = (read + written) * s.kvBytes;
+    }
+    core.rows = s.rows;
+    s.gemm("attention_output", l.count, s.rows, m.output, l.widths.attention);
+}
+
+/// Linear attention and state spaces: a state per sequence is read and written, whatever the
+/// context.
+void addRecurrence(const Stack& s, const Layer& l)
+{
+    const Pass& pass = s.pass;
+    s.gemm("recurrent_input", l.count, s.rows, l.p.mixer.input, l.widths.attention);
+    Operator& scan = s.add("scan", OperatorKind::Attention, l.count);
+    scan.flops = s.rows * scanFlops(l.g) / s.tensor;
+    scan.sixteenBit = true;
+    scan.vectorUnits = l.g.attention.kind == AttentionKind::Mamba;
+    scan.fullContext = pass.prefill;
+    scan.activationBytes = s.rows * scanValues(l.g) / s.tensor * s.act;
+    if (pass.cached) {
+        constexpr double kStateBytes = 4; // FP32 states in vLLM, SGLang and llama.cpp
+        const double passes = pass.prefill && pass.prefix <= 0 ? 1 : 2;
+        scan.cacheBytes = passes * s.sequences * layerStateBytes(l.g, kStateBytes, s.tensor);
+    }
+    scan.rows = s.rows;
+    s.gemm("recurrent_output", l.count, s.rows, l.p.mixer.output, l.widths.attention);
+}
+
+void addCross(const Stack& s, const Layer& l)
+{
+    const CrossSpec& x = l.g.cross;
+    const Pass& pass = s.pass;
+    const double source = x.sourceTokens > 0 ? x.sourceTokens : pass.source;
+    if (x.heads == 0 || source <= 0)
+        return;
+    const MixerParameters& m = l.p.mixer;
+    s.gemm("cross_query", l.count, s.rows, m.crossQuery, l.widths.attention);
+    const double sourceRows = s.sequences * source;
+    const double values = crossValuesPerToken(x, s.tensor);
+    if (pass.prefill) {
+        Operator& keys =
+            s.gemm("cross_source", l.count, sourceRows, m.crossSource, l.widths.attention);
+        keys.activationBytes =
+            sourceRows * ((x.sourceWidth > 0 ? x.sourceWidth : s.h) + values) * s.act;
+    }
+    Operator& core = s.add("cross_attention", OperatorKind::Attention, l.count);
+    core.flops = s.rows * source * 4.0 * x.heads * x.headDim / s.tensor;
+    core.sixteenBit = true;
+    core.fullContext = pass.prefill;
+    core.activationBytes = s.rows * 2.0 * x.heads * x.headDim / s.tensor * s.act;
+    (pass.cached ? core.cacheBytes : core.activationBytes) +=
+        sourceRows * values * (pass.cached ? s.kvBytes : s.act);
+    core.rows = s.rows;
+    s.gemm("cross_output", l.count, s.rows, m.crossOutput, l.widths.attention);
+}
+
+void addExperts(const Stack& s, const Layer& l)
+{
+    const FfnSpec& f = l.g.ffn;
+    const double matrices = f.gated ? 3 : 2;
+    const double io = f.expertInput > 0 ? f.expertInput : s.h;
+    const double touched = distinctExperts(f, s.allTokens);
+    const double one = l.p.experts / f.experts; // over the ranks
+    Operator& op = s.add("experts", OperatorKind::ExpertGemm, l.count);
+    op.flops = 2 * s.allTokens * l.p.expertsActive;
+    op.expertBytes = one * l.widths.experts.bytes;
+    op.weightBytes = touched * op.expertBytes;
+    op.activationBytes =
+        s.allTokens * f.expertsPerToken * (2 * io + matrices * f.expertWidth) / s.ranks * s.act;
+    op.rows = s.allTokens * f.expertsPerToken / std::max(1.0, touched);
+    op.coarse = f.experts <= 16;
+    op.sixteenBit = l.widths.experts.sixteenBit;
+    op.routed = &f;
+    Operator& router = s.add("router", OperatorKind::Gemm, l.count);
+    router.flops = 2 * s.rows * s.h * f.experts;
+    router.weightBytes = l.p.router * s.widths.wide;
+    router.activationBytes = s.rows * s.h * s.act;
+    router.rows = s.rows;
+    router.sixteenBit = true;
+    if (l.p.shared > 0) {
+        Operator& shared = s.gemm("shared_experts", l.count, s.rows, l.p.shared, l.widths.shared);
+        shared.activationBytes = s.rows * (2 * s.h + matrices * f.sharedWidth / s.tensor) * s.act;
+    }
+}
+
+void addFfn(const Stack& s, const Layer& l)
+{
+    const FfnSpec& f = l.g.ffn;
+    const double extra = l.g.extraMatrix / s.tensor;
+    if (f.width > 0) {
+        const double matrices = f.gated ? 3 : 2;
+        Operator& op = s.gemm("mlp", l.count, s.rows, l.p.denseFfn - extra, l.widths.dense);
+        op.activationBytes = s.rows * (2 * s.h + matrices * f.width / s.tensor) * s.act;
+    }
+    if (extra > 0)
+        s.gemm("other_matrices", l.count, s.rows, extra, l.widths.dense);
+    if (f.isMoe())
+        addExperts(s, l);
+}
+
+void addElementwise(const Stack& s, const Layer& l)
+{
+    // Norms, residuals, rotary embedding and activation: (10·h + (f + 2·q)/t) values a token, of
+    // which the FFN's own reads and writes are with its GEMM.
+    const FfnSpec& f = l.g.ffn;
+    const AttentionSpec& a = l.g.attention;
+    const double width =
+        f.width +
+        (f.isMoe() ? static_cast<double>(f.expertsPerToken) * f.expertWidth + f.sharedWidth : 0.0);
+    const double q = isRecurrent(a.kind)
+                         ? mixerWidth(l.g)
+                         : static_cast<double>(a.heads) * std::max(a.headDim, a.vHeadDim);
+    Operator& op = s.add("elementwise", OperatorKind::Elementwise, l.count);
+    const double values = s.rows * (10 * s.h + (width + 2 * q) / s.tensor);
+    op.activationBytes = values * s.act;
+    op.flops = 5 * values;
+    op.weightBytes = l.p.vectors * s.widths.wide;
+    op.kernels = 4;
+}
+
+void addCollectives(const Stack& s, const Layer& l)
+{
+    const FfnSpec& f = l.g.ffn;
+    if (s.tensor > 1) {
+        // One after each block whose output is summed over the ranks.
+        const double blocks = (l.g.attention.kind != AttentionKind::None ? 1 : 0) +
+                              (l.g.cross.heads > 0 ? 1 : 0) + (f.width > 0 || f.isMoe() ? 1 : 0);
+        if (blocks > 0) {
+            Operator& op = s.add("all_reduce", OperatorKind::Collective, blocks * l.count);
+            op.message = s.rows * s.h * s.act;
+        }
+    }
+    if (s.dataParallel > 1 && f.isMoe()) {
+        // Dispatch and combine of min(k, D) copies: 3 bytes a value (1 out, 2 back).
+        Operator& op = s.add("all_to_all", OperatorKind::Collective, l.count);
+        const double copies =
+            std::min(static_cast<double>(f.expertsPerToken), static_cast<double>(s.dataParallel));
+        op.message = s.rows * (f.expertInput > 0 ? f.expertInput : s.h) * copies * 3;
+    }
+}
+
+void addLayer(const Stack& s, const Layer& l)
+{
+    const AttentionKind kind = l.g.attention.kind;
+    if (isRecurrent(kind))
+        addRecurrence(s, l);
+    else if (kind != AttentionKind::None)
+        addAttention(s, l);
+    addCross(s, l);
+    addFfn(s, l);
+    addElementwise(s, l);
+    addCollectives(s, l);
+}
+
+void addLayers(const Stack& s, bool mayKeep)
+{
+    int position = 0;
+    for (const auto& g : s.t.layers) {
+        const LayerParameters p = layerParameters(g, s.t, s.tensor, s.ranks);
+        const int kept = mayKeep ? s.widths.keptOf(position, g.count) : 0;
+        position += g.count;
+        if (g.count > kept)
+            addLayer(s, {g, p, s.widths.usual, static_cast<double>(g.count - kept)});
+        if (kept > 0)
+            addLayer(s, {g, p, s.widths.kept, static_cast<double>(kept)});
+    }
+}
+
+bool isTraining(const Context& c)
+{
+    return c.in.workload.kind != WorkloadKind::Inference;
+}
+
+Stack stackOf(OperatorList& list, const Context& c, const Pass& pass, const TransformerSpec& t,
+              const WeightWidths& widths)
+{
+    Stack s{.list = list, .pass = pass, .t = t, .widths = widths, .names = {}};
+    s.h = t.hidden;
+    s.tensor = static_cast<double>(c.layout.tensor);
+    s.dataParallel = isTraining(c) ? 1 : c.layout.data;
+    s.ranks = s.tensor * static_cast<double>(s.dataParallel);
+    s.allTokens = pass.tokens;
+    s.rows = pass.tokens / static_cast<double>(s.dataParallel);
+    s.sequences = pass.sequences / static_cast<double>(s.dataParallel);
+    s.act = c.precision.activationBytes;
+    s.kvBytes = c.precision.kvBytes;
+    s.causal = t.causal && c.model->kind != ModelKind::Encoder;
+    s.narrowIndexer = valueBytes(c.precision.compute) <= 1;
+    return s;
+}
+
+bool takesPart(const ModelPart& part)
+{
+    return part.role != PartRole::Mtp;
+}
+
+bool headsDivide(const TransformerSpec& t, std::int64_t tensor)
+{
+    return std::ranges::all_of(t.layers, [&](const LayerGroup& g) {
+        return g.attention.heads % tensor == 0 && g.cross.heads % tensor == 0;
+    });
+}
+
+} // namespace
+
 double distinctExperts(const FfnSpec& f, double tokens)
 {
     const double share = static_cast<double>(f.expertsPerToken) / f.experts;
     return f.experts * (1 - std::pow(1 - share, tokens));
 }
 
-void addFfn(OperatorList& list, const LayerGroup& g, const Shard& s)
+double requestInput(const Context& c)
 {
-    const FfnSpec& f = g.ffn;
-    const double matrices = f.gated ? 3 : 2;
-    if (f.width > 0) {
-        const double weights = matrices * s.h * f.width / s.tensor;
-        Operator& op = list.add("mlp", OperatorKind::Gemm, g.count);
-        op.flops = 2 * s.rows * weights;
-        op.weightBytes = weights * s.weightBytes;
-        op.activationBytes = s.rows * (2 * s.h + matrices * f.width / s.tensor) * s.act;
-        op.rows = s.rows;
-    }
-    if (!f.isMoe())
-        return;
-    const double ranks = s.tensor * static_cast<double>(s.dataParallel);
-    const double one = matrices * s.h * f.expertWidth;
-    const double touched = distinctExperts(f, s.allTokens);
-    Operator& op = list.add("experts", OperatorKind::ExpertGemm, g.count);
-    op.flops = 2 * s.allTokens * f.expertsPerToken * one / ranks;
-    op.weightBytes = touched * one / ranks * s.weightBytes;
-    op.activationBytes =
-        s.allTokens * f.expertsPerToken * (2 * s.h + matrices * f.expertWidth) / ranks * s.act;
-    op.rows = s.allTokens * f.expertsPerToken / std::max(1.0, touched);
-    op.coarse = f.experts <= 16;
-    Operator& router = list.add("router", OperatorKind::Gemm, g.count);
-    router.flops = 2 * s.rows * s.h * f.experts;
-    router.weightBytes = s.h * f.experts * 2.0;
-    router.activationBytes = s.rows * s.h * s.act;
-    router.rows = s.rows;
-    router.sixteenBit = true;
-    if (f.sharedWidth > 0) {
-        const double weights = matrices * s.h * f.sharedWidth / s.tensor;
-        Operator& shared = list.add("shared_experts", OperatorKind::Gemm, g.count);
-        shared.flops = 2 * s.rows * weights;
-        shared.weightBytes = weights * s.weightBytes;
-        shared.activationBytes = s.rows * (2 * s.h + matrices * f.sharedWidth / s.tensor) * s.act;
-        shared.rows = s.rows;
-    }
+    const Workload& w = c.in.workload;
+    if (isTraining(c))
+        return static_cast<double>(w.sequenceLength.value_or(1));
+    return static_cast<double>(w.inputTokens.value_or(1));
 }
 
-void addElementwise(OperatorList& list, const LayerGroup& g, const Shard& s)
+double decodeContext(const Context& c)
 {
-    // Norms, residuals, rotary embedding and activation: (10·h + (f + 2·q)/t) values a token, of
-    // which the FFN's own reads and writes are with its GEMM.
-    const double width =
-        g.ffn.isMoe()
-            ? static_cast<double>(g.ffn.expertsPerToken) * g.ffn.expertWidth + g.ffn.sharedWidth
-            : g.ffn.width;
-    const double q = static_cast<double>(g.attention.heads) *
-                     std::max(g.attention.headDim, g.attention.vHeadDim);
-    Operator& op = list.add("elementwise", OperatorKind::Elementwise, g.count);
-    const double values = s.rows * (10 * s.h + (width + 2 * q) / s.tensor);
-    op.activationBytes = values * s.act;
-    op.flops = 5 * values;
-    op.kernels = 4;
+    const double prompt = c.isEncoderDecoder() ? 1 : requestInput(c);
+    return prompt + static_cast<double>(c.in.workload.outputTokens.value_or(0)) / 2;
 }
 
-void addCollectives(OperatorList& list, const LayerGroup& g, const Shard& s)
+double partLayers(const Context& c)
 {
-    if (s.tensor > 1) {
-        Operator& op = list.add("all_reduce", OperatorKind::Collective, 2.0 * g.count);
-        op.message = s.rows * s.h * s.act;
-    }
-    if (s.dataParallel > 1 && g.ffn.isMoe()) {
-        // Dispatch and combine of min(k, D) copies: 3 bytes a value (1 out, 2 back).
-        Operator& op = list.add("all_to_all", OperatorKind::Collective, g.count);
-        const double copies = std::min(static_cast<double>(g.ffn.expertsPerToken),
-                                       static_cast<double>(s.dataParallel));
-        op.message = s.rows * s.h * copies * 3;
-    }
+    double n = 0;
+    for (const auto& part : c.model->parts)
+        n += takesPart(part) ? part.transformer.layerCount() : 0;
+    return n;
 }
 
-} // namespace
+Pass decodePass(const Context& c, double n, double context)
+{
+    Pass pass;
+    // Pipeline stages work on different micro-batches: each token still passes all layers.
+    const double micro = std::max(1.0, n / static_cast<double>(c.layout.pipeline));
+    pass.tokens = pass.sequences = pass.headRows = micro;
+    pass.context = context;
+    pass.source = requestInput(c);
+    return pass;
+}
+
+Pass prefillPass(const Context& c, double sequences, double length, double prefix)
+{
+    const bool encoder = c.model->kind == ModelKind::Encoder;
+    Pass pass;
+    pass.sequences = sequences;
+    // A decoder with an encoder starts from one token; its encoder reads the prompt.
+    pass.length = c.isEncoderDecoder() ? 1 : length;
+    pass.prefix = c.isEncoderDecoder() ? 0 : prefix;
+    pass.tokens = sequences * pass.length;
+    pass.source = length + prefix;
+    pass.prefill = true;
+    pass.cached = !encoder;
+    pass.headRows = encoder ? 0 : sequences;
+    return pass;
+}
+
+Pass trainingPass(const Context& c)
+{
+    Pass pass;
+    const double sequence = requestInput(c);
+    pass.sequences = static_cast<double>(*c.in.workload.microBatch);
+    pass.tokens = pass.sequences * sequence / static_cast<double>(c.layout.context);
+    pass.length = pass.source = sequence;
+    pass.prefill = true;
+    pass.cached = false;
+    pass.headRows = pass.tokens;
+    return pass;
+}
 
 void buildTransformer(OperatorList& list, const Context& c, const Pass& pass)
 {
     const TransformerSpec& t = c.model->transformer;
-    const bool training = c.in.workload.kind != WorkloadKind::Inference;
-    Shard s;
-    s.h = t.hidden;
-    s.tensor = static_cast<double>(c.layout.tensor);
-    s.dataParallel = training ? 1 : c.layout.data;
-    s.allTokens = pass.tokens;
-    s.rows = pass.tokens / static_cast<double>(s.dataParallel);
-    s.act = c.precision.activationBytes;
-    s.weightBytes = c.precision.weightBits / 8;
-
+    const WeightWidths widths = weightWidths(c);
+    const Stack s = stackOf(list, c, pass, t, widths);
     Operator& embed = list.add("embedding", OperatorKind::Embedding, 1);
     embed.activationBytes = 2 * s.rows * s.h * s.act;
-    for (const auto& g : t.layers) {
-        addAttention(list, c, pass, g, s);
-        addFfn(list, g, s);
-        addElementwise(list, g, s);
-        addCollectives(list, g, s);
-    }
+    addLayers(s, true);
+    const Width wide{widths.wide, true};
+    if (t.embeddingDim > 0 && t.embeddingDim != t.hidden)
+        s.gemm("embedding_projection", 1, s.rows, 2.0 * t.embeddingDim * s.h, wide);
+    if (t.extraMatrix > 0)
+        s.gemm("other_matrices", 1, s.rows, t.extraMatrix, wide);
     if (t.lmHead && pass.headRows > 0) {
         const double weights = static_cast<double>(t.vocab) * s.h / s.tensor;
         Operator& head = list.add("head", OperatorKind::Gemm, 1);
         head.flops = 2 * pass.headRows * weights;
-        head.weightBytes = weights * 2;
+        head.weightBytes = weights * widths.head.bytes;
         head.activationBytes = pass.headRows * (s.h * s.act + t.vocab / s.tensor * 4);
         head.rows = pass.headRows;
-        head.sixteenBit = true;
+        head.sixteenBit = widths.head.sixteenBit;
     }
 }
 
-double imageScale(const Context& c)
+void buildParts(OperatorList& list, const Context& c, const Pass& pass)
 {
-    const CnnSpec& net = c.model->cnn;
-    if (!c.in.workload.imageSize || net.imageHeight <= 0)
-        return 1;
-    return static_cast<double>((*c.in.workload.imageSize)[0] * (*c.in.workload.imageSize)[1]) /
-           (static_cast<double>(net.imageHeight) * net.imageWidth);
-}
-
-void buildCnn(OperatorList& list, const Context& c, double batch)
-{
-    const CnnSpec& net = c.model->cnn;
-    const double scale = imageScale(c);
-    const double act = std::max(1.0, valueBytes(c.precision.activations));
-    // Layers of one kind are summed: convolution, depth-wise, linear, element-wise, pool.
-    Operator conv, depthwise, linear, element, pool;
-    conv.count = depthwise.count = linear.count = element.count = pool.count = 0;
-    const auto accumulate = [&](Operator& op, const CnnLayer& layer, double area) {
-        op.count += 1;
-        op.flops += 2.0 * static_cast<double>(layer.macs) * batch * area;
-        op.weightBytes += static_cast<double>(layer.parameters) * c.precision.weightBits / 8;
-        op.activationBytes +=
-            static_cast<double>(layer.inElements + layer.outElements) * batch * area * act;
-        op.rows += static_cast<double>(layer.gemmRows) * batch * area;
-    };
-    for (const auto& layer : net.layers) {
-        switch (layer.kind) {
-        case CnnLayerKind::Convolution:
-            accumulate(layer.groups > 8 ? depthwise : conv, layer, scale);
-            break;
-        case CnnLayerKind::MatMul:
-        case CnnLayerKind::Linear:
-            accumulate(linear, layer, 1);
-            break;
-        case CnnLayerKind::Embedding:
-        case CnnLayerKind::Move:
-        case CnnLayerKind::Pool:
-        case CnnLayerKind::Upsample:
-        case CnnLayerKind::Concat:
-            accumulate(pool, layer, scale);
-            break;
-        case CnnLayerKind::Norm:
-        case CnnLayerKind::Activation:
-        case CnnLayerKind::Add:
-            accumulate(element, layer, scale);
-            break;
-        }
-    }
-    const auto push = [&](const Operator& sum, std::string_view name, OperatorKind kind,
-                          double traffic) {
-        if (sum.count <= 0)
-            return;
-        Operator& op = list.add(name, kind, sum.count);
-        op.flops = sum.flops / sum.count;
-        op.weightBytes = sum.weightBytes / sum.count;
-        op.activationBytes = sum.activationBytes / sum.count * traffic;
-        op.rows = sum.rows / sum.count;
-    };
-    push(conv, "convolution", OperatorKind::Convolution, 1);
-    push(depthwise, "depthwise_convolution", OperatorKind::Convolution, 1);
-    push(linear, "linear", OperatorKind::Gemm, 1);
-    // Compiled engines fuse norms, activations and residual adds into the convolution.
-    push(element, "elementwise", OperatorKind::Elementwise, c.eff.unfused.value);
-    push(pool, "pooling", OperatorKind::Elementwise, 1);
-}
-
-void buildRecommender(OperatorList& list, const Context& c, double batch)
-{
-    const RecommenderSpec& r = c.model->recommender;
-    Operator& lookup = list.add("embedding_lookup", OperatorKind::Embedding,
-                                static_cast<double>(std::max<std::size_t>(1, r.tables.size())));
-    double bytes = 0;
-    for (const auto& t : r.tables)
-        bytes += t.lookups * t.dim * valueBytes(c.precision.weights) * batch;
-    lookup.activationBytes = bytes / lookup.count;
-    double weights = 0, io = 0;
-    for (const auto& [in, out] : r.mlp) {
-        weights += static_cast<double>(in) * out;
-        io += in + out;
-    }
-    Operator& mlp = list.add("mlp", OperatorKind::Gemm,
-                             static_cast<double>(std::max<std::size_t>(1, r.mlp.size())));
-    mlp.flops = 2 * weights * batch / mlp.count;
-    mlp.weightBytes = weights * c.precision.weightBits / 8 / mlp.count;
-    mlp.activationBytes = io * batch * c.precision.activationBytes / mlp.count;
-    mlp.rows = batch;
-}
-
-OperatorTime timeOf(const Context& c, const Operator& op)
-{
-    const EfficiencySet& e = c.eff;
-    OperatorTime r;
-    if (op.kind == OperatorKind::Collective) {
-        const double ranks =
-            static_cast<double>(op.name == "all_to_all" ? c.layout.data : c.layout.tensor);
-        // α–β: ring all-reduce moves 2(t − 1)/t of the payload; all-to-all (t − 1)/t.
-        const double share = (op.name == "all_to_all" ? 1.0 : 2.0) * (ranks - 1) / ranks;
-        r.seconds =
-            op.count * (c.link.alpha + share * op.message / (c.link.bytesPerSecond * c.link.beta));
-        r.bound = Bound::Communication;
-        return r;
-    }
-    const bool wide = op.sixteenBit;
-    double peak =
-        (wide ? c.precision.peak16 : c.precision.peak).value_or(FlopsPerSecond(0)).value();
-    peak *= c.computeShare;
-    double etaC = e.etaCompute.value;
-    double etaM = e.etaMemory.value;
-    double half = e.mHalf.value;
-    switch (op.kind) {
-    case OperatorKind::Attention:
-        etaC = c.in.workload.kind != WorkloadKind::Inference ? e.etaTrain.value
-               : op.fullContext                              ? e.etaPrefill.value
-                                                             : e.etaDecode.value;
-        etaM = e.kvEtaMemory.value;
-        half = 0;
-        break;
-    case OperatorKind::ExpertGemm:
-        etaC *= (op.coarse ? e.moeComputeCoarse : e.moeCompute).value;
-        etaM *= e.moeMemory.value;
-        break;
-    case OperatorKind::Elementwise:
-    case OperatorKind::Embedding:
-        etaM = std::min(etaM, 0.8);
-        half = 0;
-        break;
-    default:
-        break;
-    }
-    r.ceiling = peak;
-    const double saturation = half > 0 && op.rows > 0 ? op.rows / (op.rows + half) : 1.0;
-    r.etaCompute = etaC;
-    r.etaMemory = etaM;
-    r.saturation = saturation;
-    r.half = half;
-    const double compute = peak > 0 ? op.flops / (peak * etaC * saturation) : 0;
-    const double memory = op.bytes() / (c.bandwidth * etaM);
-    r.bound = compute > memory ? Bound::Compute : Bound::Memory;
-    r.seconds = op.count * std::max(compute, memory);
-    return r;
-}
-
-namespace {
-
-/// Launch and dispatch of the layers of one step, by engine; expert and latent layers launch more.
-double layerOverheads(const Context& c, double layers)
-{
-    const bool graphs = c.in.workload.cudaGraphs.value_or(true);
-    const double base = graphs ? c.eff.layerOverhead.value
-                               : std::max(c.eff.eagerOverhead.value, c.eff.layerOverhead.value);
-    double seconds = layers * base;
-    if (!c.describedTransformer())
-        return seconds;
-    for (const auto& g : c.model->transformer.layers) {
-        if (g.ffn.isMoe())
-            seconds += g.count * c.eff.moeLayerOverhead.value;
-        if (g.attention.kind == AttentionKind::Latent)
-            seconds += g.count * c.eff.latentLayerOverhead.value;
-    }
-    return seconds;
-}
-
-} // namespace
-
-PassTime timePass(const Context& c, const OperatorList& list, double layers, double sequences,
-                  bool eager)
-{
-    PassTime p;
-    double kernels = 0;
-    for (const Operator& op : list) {
-        const OperatorTime t = timeOf(c, op);
-        switch (t.bound) {
-        case Bound::Compute:
-            p.compute += t.seconds;
-            break;
-        case Bound::Communication:
-            p.communication += t.seconds;
-            break;
-        default:
-            p.memory += t.seconds;
-            break;
-        }
-        p.flops += op.count * op.flops;
-        p.bytes += op.count * op.bytes();
-        kernels += op.count * op.kernels;
-    }
-    const double device = p.compute + p.memory + p.communication;
-    if (layers > 0) {
-        p.launch = layerOverheads(c, layers) + sequences * c.eff.sequenceOverhead.value +
-                   c.eff.stepOverhead.value + (eager ? layers * c.eff.prefillOverhead.value : 0);
-        p.total = device + p.launch;
-    } else {
-        // Launches run ahead of the device: only what exceeds it shows.
-        p.launch = std::max(0.0, kernels * c.eff.kernelOverhead.value - device);
-        p.total = device + p.launch;
-    }
-    return p;
-}
-
-namespace {
-
-double layersOf(const Context& c)
-{
-    // An encoder is timed kernel by kernel, a language model layer by layer.
-    return c.model->kind == ModelKind::Transformer ? c.model->transformer.layerCount() : 0;
-}
-
-} // namespace
-
-namespace {
-
-void buildDecode(OperatorList& list, const Context& c, double micro, double context)
-{
-    list.reserve(4 + 10 * c.model->transformer.layers.size());
-    Pass pass;
-    pass.tokens = pass.sequences = pass.headRows = micro;
-    pass.context = context;
-    buildTransformer(list, c, pass);
-}
-
-} // namespace
-
-DecodeCurve::DecodeCurve(const Context& c, double context) : m_c(c), m_context(context)
-{
-    for (const auto& g : c.model->transformer.layers)
-        m_linear = m_linear && !g.ffn.isMoe();
-    if (!m_linear)
+    if (c.model->parts.empty())
         return;
-    OperatorList one, two;
-    buildDecode(one, c, 1, context);
-    buildDecode(two, c, 2, context);
-    m_layers = layersOf(c);
-    m_overhead = layerOverheads(c, m_layers) + c.eff.stepOverhead.value;
-    m_lines.reserve(one.size());
-    auto second = two.begin();
-    for (const Operator& op : one) {
-        const Operator& next = *second++;
-        Line line;
-        const OperatorTime t = timeOf(c, op);
-        if (op.kind == OperatorKind::Collective) {
-            line.collective = true;
-            line.fixed = t.seconds;
-            line.slope = timeOf(c, next).seconds - t.seconds;
-        } else {
-            line.flops = op.count * op.flops;
-            line.flopsSlope = op.count * (next.flops - op.flops);
-            line.bytes = op.count * op.bytes();
-            line.bytesSlope = op.count * (next.bytes() - op.bytes());
-            line.rows = op.rows;
-            line.rowsSlope = next.rows - op.rows;
-            line.half = t.half;
-            line.perFlop = t.ceiling > 0 ? 1 / (t.ceiling * t.etaCompute) : 0;
-            line.perByte = 1 / (c.bandwidth * t.etaMemory);
-        }
-        m_lines.push_back(line);
-    }
-}
-
-PassTime DecodeCurve::at(double n) const
-{
-    if (!m_linear)
-        return decodeTime(m_c, n, m_context);
-    const double more = std::max(1.0, n / static_cast<double>(m_c.layout.pipeline)) - 1;
-    PassTime p;
-    for (const Line& line : m_lines) {
-        if (line.collective) {
-            p.communication += line.fixed + more * line.slope;
+    WeightWidths widths = weightWidths(c);
+    widths.usual = {widths.parts, widths.parts, widths.parts, widths.parts};
+    for (const auto& part : c.model->parts) {
+        if (!takesPart(part))
             continue;
+        Pass own = pass;
+        own.length = part.tokens > 0 ? part.tokens : pass.source;
+        own.tokens = own.sequences * own.length;
+        own.prefix = 0;
+        own.prefill = true;
+        own.cached = false;
+        const TransformerSpec& t = part.transformer;
+        Stack s = stackOf(list, c, own, t, widths);
+        s.causal = t.causal;
+        s.names = namesOf(part.role);
+        if (!headsDivide(t, c.layout.tensor)) // then every rank runs all of it
+            s.tensor = s.ranks = 1;
+        if (t.hidden > 0)
+            addLayers(s, false);
+        const double matrices = part.matrixParameters + t.extraMatrix;
+        if (matrices > 0) {
+            if (s.h <= 0)
+                s.h = std::sqrt(matrices); // width not known: as if square
+            s.gemm("other_matrices", 1, s.rows, matrices, widths.parts);
         }
-        const double flops = line.flops + more * line.flopsSlope;
-        const double bytes = line.bytes + more * line.bytesSlope;
-        const double rows = line.rows + more * line.rowsSlope;
-        const double compute = line.half > 0 && rows > 0
-                                   ? flops * line.perFlop * (rows + line.half) / rows
-                                   : flops * line.perFlop;
-        const double memory = bytes * line.perByte;
-        (compute > memory ? p.compute : p.memory) += std::max(compute, memory);
-        p.flops += flops;
-        p.bytes += bytes;
     }
-    p.launch = m_overhead + n * m_c.eff.sequenceOverhead.value;
-    p.total = p.compute + p.memory + p.communication + p.launch;
-    return p;
-}
-
-PassTime decodeTime(const Context& c, double n, double context)
-{
-    OperatorList list;
-    // Pipeline stages work on different micro-batches: each token still passes all layers.
-    buildDecode(list, c, std::max(1.0, n / static_cast<double>(c.layout.pipeline)), context);
-    return timePass(c, list, layersOf(c), n);
-}
-
-PassTime prefillTime(const Context& c, double sequences, double length, double prefix)
-{
-    OperatorList list;
-    list.reserve(4 + 10 * c.model->transformer.layers.size());
-    Pass pass;
-    pass.tokens = sequences * length;
-    pass.sequences = sequences;
-    const bool encoder = c.model->kind == ModelKind::Encoder;
-    pass.prefix = prefix;
-    pass.context = encoder ? length : prefix + length / 2; // causal: half of the square
-    pass.prefill = true;
-    pass.cached = !encoder;
-    pass.headRows = encoder ? 0 : sequences;
-    buildTransformer(list, c, pass);
-    return timePass(c, list, layersOf(c), encoder ? 0 : sequences, true);
 }
 
 } // namespace ridgepoint::estimation

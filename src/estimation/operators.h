@@ -24,8 +24,12 @@ struct Operator
     bool sixteenBit = false;  ///< runs at the 16-bit peak whatever the matrix precision
     bool fullContext = false; ///< prefill attention (flash kernel) instead of decode
     bool coarse = false;      ///< experts: few wide ones
+    bool vectorUnits = false; ///< runs at the FP32 vector peak (recurrences without matrix form)
     double message = 0;       ///< payload of a collective, bytes
     double kernels = 1;       ///< launches per repetition (vision, encoders)
+    /// Experts only, for `DecodeCurve`: weight bytes of one touched expert on this accelerator.
+    double expertBytes = 0;
+    const FfnSpec* routed = nullptr;
 
     [[nodiscard]] double bytes() const { return weightBytes + cacheBytes + activationBytes; }
 };
@@ -57,16 +61,37 @@ struct Pass
 {
     double tokens = 1;    ///< new tokens of all sequences of the replica
     double sequences = 1; ///< sequences that they belong to
-    double context = 1;   ///< mean keys that a new token attends to
+    double context = 1;   ///< decode: mean tokens before the new one
+    double length = 1;    ///< prefill: new tokens of one sequence
+    double prefix = 0;    ///< prefill: cached tokens of each sequence that are not prefilled again
+    double source = 0;    ///< tokens of the other sequence, for cross attention
     bool prefill = false;
+    bool cached = true;  ///< keys and values are kept (inference of a language model)
     double headRows = 1; ///< positions that go through the output head
-    double prefix = 0;   ///< cached tokens of each sequence that are not prefilled again
-    bool cached = true;  ///< keys and values are read from the cache (decode)
 };
 
-/// Operators of a transformer pass on one accelerator, all pipeline stages of the replica.
+/// Decode step of `n` sequences of mean context `context`; prefill of `sequences` prompts of
+/// `length` tokens behind `prefix` cached ones each; forward pass of a training micro-batch.
+[[nodiscard]] Pass decodePass(const Context& c, double n, double context);
+[[nodiscard]] Pass prefillPass(const Context& c, double sequences, double length, double prefix);
+[[nodiscard]] Pass trainingPass(const Context& c);
+
+/// Operators of the main stack on one accelerator, all pipeline stages of the replica.
 void buildTransformer(OperatorList& list, const Context& c, const Pass& pass);
-/// Operators of a convolutional network for `batch` samples; work scales with the image area.
+/// Operators of the towers, encoders and projectors, which run once per sequence in prefill and in
+/// training; multi-token-prediction heads do not.
+void buildParts(OperatorList& list, const Context& c, const Pass& pass);
+/// Layers of those parts, for the overheads of a step.
+[[nodiscard]] double partLayers(const Context& c);
+/// Tokens of the sequence that a request brings: its prompt, or the training sequence.
+[[nodiscard]] double requestInput(const Context& c);
+/// Mean context of a decoder while it generates: prompt and half of the output. The decoder of an
+/// encoder-decoder starts from one token.
+[[nodiscard]] double decodeContext(const Context& c);
+/// Distinct experts that `tokens` tokens touch under uniform routing: E·(1 − (1 − k/E)^T).
+[[nodiscard]] double distinctExperts(const FfnSpec& f, double tokens);
+/// Operators of a layer list for `batch` samples; work scales with the image area, and a sample of
+/// a diffusion model takes `CnnSpec::steps` passes (one in training).
 void buildCnn(OperatorList& list, const Context& c, double batch);
 /// Operators of a recommender for `batch` samples.
 void buildRecommender(OperatorList& list, const Context& c, double batch);
@@ -94,8 +119,8 @@ struct PassTime
                                 double sequences, bool eager = false);
 
 /// Decode step as a function of the number of sequences, for searches that ask many times. The
-/// operator list is linear in it (but for experts, whose list is then built anew), so that a point
-/// costs a few multiplications per operator instead of a list.
+/// operator list is linear in it but for the number of experts touched, so that a point costs a few
+/// multiplications per operator instead of a list.
 class DecodeCurve
 {
 public:
@@ -103,20 +128,24 @@ public:
     [[nodiscard]] PassTime at(double n) const;
 
 private:
+    /// Seconds of all repetitions at one row, per further row and per expert touched. Products have
+    /// a linear time too: their FLOPs grow with the rows, so that the rows cancel in
+    /// FLOPs · (rows + half) / rows.
     struct Line
     {
-        double flops = 0, flopsSlope = 0; ///< of all repetitions, at one row and per further row
-        double bytes = 0, bytesSlope = 0;
-        double rows = 0, rowsSlope = 0, half = 0;
-        double perFlop = 0, perByte = 0; ///< seconds
-        double fixed = 0, slope = 0;     ///< collectives: seconds
-        bool collective = false;
+        double compute = 0, computeSlope = 0, computePerExpert = 0;
+        double memory = 0, memorySlope = 0, memoryPerExpert = 0;
+        double expertBytes = 0;
+        const FfnSpec* routed = nullptr;
     };
+    void add(const Operator& one, const Operator& two);
+
     const Context& m_c;
-    double m_context;
-    double m_layers = 0, m_overhead = 0;
-    bool m_linear = true;
-    std::vector<Line> m_lines;
+    double m_overhead = 0;
+    double m_communication = 0, m_communicationSlope = 0;
+    double m_flops = 0, m_flopsSlope = 0, m_bytes = 0, m_bytesSlope = 0;
+    Line m_computeBound, m_memoryBound; ///< sums of what one side binds at any number
+    std::vector<Line> m_lines;          ///< the rest
 };
 
 /// Decode step of `n` sequences of mean context `context`, one replica.

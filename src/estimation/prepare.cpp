@@ -8,100 +8,6 @@
 
 namespace ridgepoint::estimation {
 
-double storedBits(Precision weights, std::optional<Quantization> quantization)
-{
-    if (quantization) {
-        switch (*quantization) {
-        case Quantization::GptqG128:
-        case Quantization::AwqG128:
-            return 4.0 + 20.0 / 128;
-        case Quantization::W8a8:
-        case Quantization::Smoothquant:
-        case Quantization::Fp8Tensor:
-        case Quantization::Int8Bnb:
-            return 8.0;
-        case Quantization::Nf4:
-            return 4.5;
-        case Quantization::Nf4Dq:
-            return 4.0 + 8.0 / 64 + 32.0 / (64.0 * 256.0);
-        case Quantization::Fp8Block128:
-            return 8.0 + 32.0 / 16384;
-        case Quantization::Mxfp4:
-            return 4.25;
-        case Quantization::Nvfp4:
-            return 4.5;
-        case Quantization::Q2K:
-            return 2.625;
-        case Quantization::Q3KS:
-            return 3.4375;
-        case Quantization::Q3KM:
-            return 3.91;
-        case Quantization::Q4_0:
-        case Quantization::Q4KS:
-            return 4.5;
-        case Quantization::Q4_1:
-            return 5.0;
-        case Quantization::Q4KM:
-            return 4.85;
-        case Quantization::Q5_0:
-        case Quantization::Q5KS:
-            return 5.5;
-        case Quantization::Q5_1:
-            return 6.0;
-        case Quantization::Q5KM:
-            return 5.69;
-        case Quantization::Q6K:
-            return 6.5625;
-        case Quantization::Q8_0:
-            return 8.5;
-        }
-    }
-    switch (weights) {
-    case Precision::Fp64:
-        return 64;
-    case Precision::Tf32:
-    case Precision::Fp32:
-        return 32;
-    case Precision::Fp16:
-    case Precision::Bf16:
-        return 16;
-    case Precision::Fp8:
-    case Precision::Int8:
-        return 8;
-    case Precision::Int4:
-        return 4.0 + 16.0 / 128;
-    case Precision::Fp4:
-    case Precision::Nf4:
-        return 4.5;
-    case Precision::Mxfp4:
-        return 4.25;
-    }
-    return 16;
-}
-
-double valueBytes(Precision p)
-{
-    switch (p) {
-    case Precision::Fp64:
-        return 8;
-    case Precision::Tf32:
-    case Precision::Fp32:
-        return 4;
-    case Precision::Fp16:
-    case Precision::Bf16:
-        return 2;
-    case Precision::Fp8:
-    case Precision::Int8:
-        return 1;
-    case Precision::Int4:
-    case Precision::Fp4:
-    case Precision::Mxfp4:
-    case Precision::Nf4:
-        return 0.5;
-    }
-    return 2;
-}
-
 bool supportsWeights(const AcceleratorSpec& a, Precision weights)
 {
     switch (weights) {
@@ -137,7 +43,7 @@ bool isTraining(const Context& c)
 
 bool isVisionLike(const Context& c)
 {
-    return c.model && c.model->kind != ModelKind::Transformer && c.model->kind != ModelKind::Opaque;
+    return c.model && !c.isLanguageModel() && c.model->kind != ModelKind::Opaque;
 }
 
 Engine defaultEngine(const Context& c)
@@ -152,7 +58,7 @@ Engine defaultEngine(const Context& c)
     case WorkloadKind::Inference:
         break;
     }
-    if (!c.model || c.model->kind == ModelKind::Transformer || c.model->kind == ModelKind::Opaque)
+    if (!c.model || c.isLanguageModel() || c.model->kind == ModelKind::Opaque)
         return Engine::Vllm;
     if (c.model->kind == ModelKind::Cnn || c.model->kind == ModelKind::Encoder)
         return Engine::Tensorrt;
@@ -182,6 +88,29 @@ void reportIgnoredLoadFields(const Context& c, Load load)
     note(w.promptsPerClient.has_value(), "workload.prompts_per_client", load == Load::ClosedLoop);
 }
 
+/// Tokens of a sample where the plan does not say: an encoder without a vocabulary (images) always
+/// works on all of its positions.
+std::int64_t encoderTokens(const ModelSpec& model)
+{
+    const TransformerSpec& t = model.transformer;
+    const int positions = t.maxPosition > 0 ? t.maxPosition : t.positionRows;
+    return t.vocab == 0 && positions > 0 ? positions : 384;
+}
+
+/// Most of the work is convolutions.
+bool mainlyConvolutions(const ModelSpec& model)
+{
+    if (model.kind != ModelKind::Diffusion)
+        return model.kind == ModelKind::Cnn;
+    double convolutions = 0, all = 0;
+    for (const auto& layer : model.cnn.layers) {
+        all += static_cast<double>(layer.macs);
+        convolutions +=
+            layer.kind == CnnLayerKind::Convolution ? static_cast<double>(layer.macs) : 0;
+    }
+    return 2 * convolutions > all;
+}
+
 void takeInferenceDefaults(Context& c)
 {
     Workload& w = c.in.workload;
@@ -190,10 +119,13 @@ void takeInferenceDefaults(Context& c)
     const Load load = effectiveLoad(w);
     if (!c.quiet)
         reportIgnoredLoadFields(c, load);
+    c.maxBatchGiven = w.maxBatch.has_value();
+    c.lengthsGiven = w.inputTokens || w.outputTokens;
+    c.contextGiven = w.contextTokens.has_value();
     take(c, w.load, load, "workload.load", Unit::None);
     if (!vision || encoder) {
-        take<std::int64_t>(c, w.inputTokens, encoder ? 384 : 1024, "workload.input_tokens",
-                           Unit::Tokens);
+        take<std::int64_t>(c, w.inputTokens, encoder ? encoderTokens(*c.model) : 1024,
+                           "workload.input_tokens", Unit::Tokens);
         take<std::int64_t>(c, w.outputTokens, encoder ? 0 : 256, "workload.output_tokens",
                            Unit::Tokens);
         take<std::int64_t>(c, w.contextTokens,
@@ -227,6 +159,23 @@ void takeInferenceDefaults(Context& c)
     notYet(w.burstiness && *w.burstiness != 1.0, "workload.burstiness");
 }
 
+/// AdamW; torchtune's full fine-tuning on one GPU comes with paged 8-bit states that are stepped
+/// inside the backward pass.
+void takeOptimizer(Context& c)
+{
+    Workload& w = c.in.workload;
+    const bool lean = !w.optimizer && c.engine == Engine::Torchtune && *w.method == Method::Full &&
+                      c.in.hardware.count.value_or(1) == 1;
+    if (lean) {
+        take(c, w.optimizer, Optimizer::PagedAdamw8bit, "workload.optimizer", Unit::None,
+             AssumptionReason::EngineDefault);
+        take(c, w.optimizerInBackward, true, "workload.optimizer_in_backward", Unit::None,
+             AssumptionReason::EngineDefault);
+    }
+    take(c, w.optimizer, Optimizer::Adamw, "workload.optimizer", Unit::None);
+    take(c, w.optimizerInBackward, false, "workload.optimizer_in_backward", Unit::None);
+}
+
 void takeTrainingDefaults(Context& c)
 {
     Workload& w = c.in.workload;
@@ -242,10 +191,14 @@ void takeTrainingDefaults(Context& c)
     take<std::int64_t>(c, w.sequenceLength, 4096, "workload.sequence_length", Unit::Tokens);
     take<std::int64_t>(c, w.microBatch, 1, "workload.micro_batch", Unit::Count);
     take(c, w.epochs, 1.0, "workload.epochs", Unit::Count);
-    take(c, w.optimizer, Optimizer::Adamw, "workload.optimizer", Unit::None);
+    takeOptimizer(c);
     take(c, w.flashAttention, true, "workload.flash_attention", Unit::None);
     take(c, w.fusedCrossEntropy, false, "workload.fused_cross_entropy", Unit::None);
-    take(c, w.optimizerInBackward, false, "workload.optimizer_in_backward", Unit::None);
+    // LitGPT's adapter recipes recompute every block under FSDP.
+    if (!w.recompute && c.engine == Engine::Litgpt && *w.method != Method::Full &&
+        c.in.parallelism.zeroStage.value_or(0) >= 3)
+        take(c, w.recompute, Recompute::Full, "workload.recompute", Unit::None,
+             AssumptionReason::EngineDefault);
     take(c, w.checkpointInterval, 1800.0, "workload.checkpoint_interval_s", Unit::Seconds);
     take(c, w.checkpointStallFraction, 0.05, "workload.checkpoint_stall_fraction", Unit::Ratio);
     const auto notYet = [&](bool given, const char* path) {
@@ -331,6 +284,33 @@ Precision defaultActivations(const Context& c, Precision weights)
     }
 }
 
+/// Gradients have the width of the parameters that the engine differentiates: FP32 where those are
+/// FP32, as under PyTorch's automatic mixed precision.
+Precision defaultGradients(const Context& c)
+{
+    const bool wide = valueBytes(c.precision.weights) >= 4;
+    const bool automatic = c.engine == Engine::Transformers && c.precision.masterWeights;
+    return wide || automatic ? Precision::Fp32 : Precision::Bf16;
+}
+
+/// PyTorch's optimizers keep their moments at the width of the parameters; only engines with FP32
+/// master weights or an optimizer of their own keep FP32.
+Precision defaultOptimizerState(const Context& c)
+{
+    const Precision weights = c.precision.weights;
+    const bool narrow = !c.precision.masterWeights && valueBytes(weights) <= 2;
+    switch (c.engine) {
+    case Engine::Litgpt:
+    case Engine::Torchtune:
+    case Engine::Torchtitan:
+    case Engine::Peft:
+    case Engine::Transformers:
+        return narrow ? sixteenBit(c, Precision::Bf16) : Precision::Fp32;
+    default:
+        return Precision::Fp32;
+    }
+}
+
 void resolvePrecisions(Context& c)
 {
     PrecisionSettings& p = c.in.precision;
@@ -346,6 +326,13 @@ void resolvePrecisions(Context& c)
              isTraining(c) ? AssumptionReason::PlanDefault : AssumptionReason::ModelNative);
     if (!p.quantization && weights == Precision::Nf4)
         p.quantization = Quantization::Nf4;
+    // A model that is published in a scheme of this width keeps it.
+    if (!p.quantization && !isTraining(c) && c.model && weights == c.model->nativePrecision &&
+        c.model->nativeQuantization) {
+        p.quantization = c.model->nativeQuantization;
+        c.assume("precision.quantization", std::string(keyOf(*p.quantization)), Unit::None,
+                 AssumptionReason::ModelNative);
+    }
     const Precision act =
         take(c, p.activations, defaultActivations(c, weights), "precision.activations", Unit::None,
              isTraining(c) ? AssumptionReason::PlanDefault : AssumptionReason::ModelNative);
@@ -364,10 +351,15 @@ void resolvePrecisions(Context& c)
         r.kvBytes = valueBytes(r.kvCache);
     }
     if (isTraining(c)) {
-        r.gradients = take(c, p.gradients, Precision::Bf16, "precision.gradients", Unit::None);
-        r.optimizerState =
-            take(c, p.optimizerState, Precision::Fp32, "precision.optimizer_state", Unit::None);
         r.masterWeights = take(c, p.masterWeights, true, "precision.master_weights", Unit::None);
+        const Precision gradients = defaultGradients(c);
+        r.gradients = take(c, p.gradients, gradients, "precision.gradients", Unit::None,
+                           gradients == Precision::Bf16 ? AssumptionReason::PlanDefault
+                                                        : AssumptionReason::EngineDefault);
+        const Precision state = defaultOptimizerState(c);
+        r.optimizerState = take(c, p.optimizerState, state, "precision.optimizer_state", Unit::None,
+                                state == Precision::Fp32 ? AssumptionReason::PlanDefault
+                                                         : AssumptionReason::EngineDefault);
     }
     if (c.accelerator) {
         r.peak = peakOf(*c.accelerator, act);
@@ -376,6 +368,9 @@ void resolvePrecisions(Context& c)
         r.peak16 = c.accelerator->bf16 ? c.accelerator->bf16 : c.accelerator->fp16;
         if (!r.peak16)
             r.peak16 = c.accelerator->fp32;
+        // What others keep in 16 bit is as wide as the rest where activations are wider.
+        if (valueBytes(act) > 2)
+            r.peak16 = r.peak;
     }
 }
 
@@ -543,8 +538,8 @@ bool prepare(Context& c, const Scenario& scenario)
     if (c.accelerator) {
         c.eff =
             resolveEfficiency(*c.catalog, c.accelerator->family, c.engine, c.precision.compute,
-                              c.model && c.model->kind == ModelKind::Cnn ? OperatorKind::Convolution
-                                                                         : OperatorKind::Gemm);
+                              c.model && mainlyConvolutions(*c.model) ? OperatorKind::Convolution
+                                                                      : OperatorKind::Gemm);
         if (c.in.calibration.compute)
             c.eff.etaCompute.value *= *c.in.calibration.compute;
         if (c.in.calibration.bandwidth) {

@@ -79,6 +79,44 @@ void addBatch(Candidates& list, const ScenarioResult& r, const Context& c)
              [=](Scenario& s) { s.workload.batch = batch; });
 }
 
+void addNarrowCache(Candidates& list, const Context& c)
+{
+    if (!c.isLanguageModel() || c.precision.kvBytes < 2)
+        return;
+    const Precision narrow = c.engine == Engine::LlamaCpp ? Precision::Int8 : Precision::Fp8;
+    list.add({{"precision.kv_cache", std::string(keyOf(narrow))}},
+             [=](Scenario& s) { s.precision.kvCache = narrow; });
+}
+
+/// Shorter requests: as long as memory allows at this batch, in steps of 256 tokens.
+void addContext(Candidates& list, const ScenarioResult& r, const Context& c)
+{
+    if (!r.memory || !r.memory->maxContext)
+        return;
+    const std::int64_t most = *r.memory->maxContext / 256 * 256;
+    if (c.engine == Engine::LlamaCpp || !c.lengthsGiven) {
+        if (most > 0 && most < c.in.workload.contextTokens.value_or(0))
+            list.add({{"workload.context_tokens", static_cast<double>(most)}},
+                     [=](Scenario& s) { s.workload.contextTokens = most; });
+        return;
+    }
+    const std::int64_t input = most - c.in.workload.outputTokens.value_or(0);
+    if (input > 0 && input < c.in.workload.inputTokens.value_or(0))
+        list.add({{"workload.input_tokens", static_cast<double>(input)}},
+                 [=](Scenario& s) { s.workload.inputTokens = input; });
+}
+
+void addOffload(Candidates& list, const Context& c)
+{
+    const Offload now = c.in.parallelism.offload.value_or(Offload::None);
+    for (const Offload more : {Offload::Optimizer, Offload::All}) {
+        if (now == Offload::All || now == more)
+            continue;
+        list.add({{"parallelism.offload", std::string(keyOf(more))}},
+                 [=](Scenario& s) { s.parallelism.offload = more; });
+    }
+}
+
 void addTraining(Candidates& list, const Context& c)
 {
     const auto level = c.in.workload.recompute.value_or(Recompute::None);
@@ -100,8 +138,10 @@ void addTraining(Candidates& list, const Context& c)
             list.add({{"workload.method", std::string("qlora")}},
                      [](Scenario& s) { s.workload.method = Method::Qlora; });
     }
-    if (*c.in.workload.microBatch > 1)
-        list.add({{"workload.micro_batch", 1.0}}, [](Scenario& s) { s.workload.microBatch = 1; });
+    for (std::int64_t micro = *c.in.workload.microBatch / 2; micro >= 1; micro /= 2)
+        list.add({{"workload.micro_batch", static_cast<double>(micro)}},
+                 [=](Scenario& s) { s.workload.microBatch = micro; });
+    addOffload(list, c);
     if (c.in.workload.kind == WorkloadKind::FineTuning)
         addTensor(list, c);
 }
@@ -185,6 +225,8 @@ void findRemedies(Context& c, const Scenario& scenario)
         addNarrowWeights(list, c);
         addTensor(list, c);
         addBatch(list, r, c);
+        addNarrowCache(list, c);
+        addContext(list, r, c);
     } else {
         addTraining(list, c);
     }

@@ -113,6 +113,7 @@ enum class AssumptionReason {
     PlanDefault, ///< the contract's default value
     EngineDefault,
     ModelNative, ///< the published weights' own format
+    ModelClass,  ///< default of the model class, which the model file does not give
     Chosen,      ///< the best value that fits, found by trying
     LabelFactor, ///< capacity from the marketing label
     NominalHost,

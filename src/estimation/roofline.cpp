@@ -54,6 +54,8 @@ void addOperators(RooflineFigures& r, const Context& c, PhaseKind phase, const O
 {
     const std::size_t first = r.operators.size();
     std::vector<double> ceilings;
+    ceilings.reserve(list.size());
+    r.operators.reserve(first + list.size());
     for (const Operator& op : list) {
         const OperatorTime t = timeOf(c, op);
         OperatorFigures* row = nullptr;
@@ -207,9 +209,7 @@ void fillRoofline(Context& c, double inFlight, bool runs)
     const WorkloadKind kind = c.in.workload.kind;
     if (kind == WorkloadKind::Hpc) {
         addStencil(r, c);
-    } else if (runs && c.model &&
-               (c.describedTransformer() || c.model->kind == ModelKind::Cnn ||
-                c.model->kind == ModelKind::Recommender)) {
+    } else if (runs && c.described()) {
         const bool language = c.isLanguageModel() && kind == WorkloadKind::Inference;
         const double layers = c.isLanguageModel() ? c.model->transformer.layerCount() : 0;
         const double output = static_cast<double>(c.in.workload.outputTokens.value_or(0));
@@ -219,7 +219,8 @@ void fillRoofline(Context& c, double inFlight, bool runs)
         if (prompt) {
             const PhaseKind phase = language ? PhaseKind::Prefill : PhaseKind::Forward;
             buildPhase(list, c, phase, language ? 1 : std::max(1.0, inFlight));
-            first = timePass(c, list, layers, language ? 1 : 0, language);
+            first = timePass(c, list, layers > 0 ? layers + partLayers(c) : 0, language ? 1 : 0,
+                             language);
         }
         OperatorList second;
         if (language && output > 0) {

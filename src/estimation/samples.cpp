@@ -4,6 +4,7 @@
 #include "estimation/serving.h"
 
 #include "estimation/explainterms.h"
+#include "estimation/inferencememory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,45 +24,26 @@ PassTime samplePass(const Context& c, double batch)
 void buildPhase(OperatorList& list, const Context& c, PhaseKind phase, double batch)
 {
     const Workload& w = c.in.workload;
-    switch (c.model->kind) {
-    case ModelKind::Cnn:
+    if (c.isLayerList()) {
         buildCnn(list, c, batch);
         return;
-    case ModelKind::Recommender:
+    }
+    if (c.model->kind == ModelKind::Recommender) {
         buildRecommender(list, c, batch);
         return;
-    case ModelKind::Transformer:
-    case ModelKind::Encoder:
-        break;
-    default:
+    }
+    if (!c.describedTransformer())
+        return;
+    if (w.kind == WorkloadKind::Inference && phase == PhaseKind::Decode) {
+        buildTransformer(list, c, decodePass(c, batch, decodeContext(c)));
         return;
     }
-    const bool encoder = c.model->kind == ModelKind::Encoder;
-    Pass pass;
-    if (w.kind != WorkloadKind::Inference) {
-        const double sequence = static_cast<double>(*w.sequenceLength);
-        pass.sequences = static_cast<double>(*w.microBatch);
-        pass.tokens = pass.sequences * sequence / static_cast<double>(c.layout.context);
-        pass.context = encoder ? sequence : sequence / 2;
-        pass.prefill = true;
-        pass.cached = false;
-        pass.headRows = pass.tokens;
-    } else if (phase == PhaseKind::Decode) {
-        const double micro = std::max(1.0, batch / static_cast<double>(c.layout.pipeline));
-        pass.tokens = pass.sequences = pass.headRows = micro;
-        pass.context =
-            static_cast<double>(*w.inputTokens) + static_cast<double>(*w.outputTokens) / 2;
-    } else {
-        const double length =
-            static_cast<double>(w.inputTokens.value_or(1)) * (1 - w.prefixCacheHit.value_or(0));
-        pass.sequences = batch;
-        pass.tokens = batch * length;
-        pass.prefix = static_cast<double>(w.inputTokens.value_or(1)) - length;
-        pass.context = encoder ? length : pass.prefix + length / 2;
-        pass.prefill = true;
-        pass.cached = !encoder;
-        pass.headRows = encoder ? 0 : batch;
-    }
+    const double input = requestInput(c);
+    const double length = input * (1 - w.prefixCacheHit.value_or(0));
+    const Pass pass = w.kind == WorkloadKind::Inference
+                          ? prefillPass(c, batch, length, input - length)
+                          : trainingPass(c);
+    buildParts(list, c, pass);
     buildTransformer(list, c, pass);
 }
 
@@ -160,10 +142,11 @@ RateAtSlo rateAtSlo(const Context& c, double limit)
 
 void addBatchCurve(Context& c)
 {
+    const InferenceMemory memory(c);
     for (double b = 1; b <= 1024; b *= 2) {
         BatchPoint point;
         point.batch = static_cast<std::int64_t>(b);
-        point.total = memoryOf(c, b).perAccelerator.total;
+        point.total = memory.at(b).perAccelerator.total;
         const double total = point.total.asDouble();
         point.verdict = total > c.usable          ? VerdictCode::DoesNotFit
                         : total > 0.92 * c.usable ? VerdictCode::Tight

@@ -4,35 +4,13 @@
 #include "estimation/serving.h"
 
 #include "estimation/explainterms.h"
+#include "estimation/inferencememory.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
 
 namespace ridgepoint::estimation {
-
-double WaitModel::quantile(double q) const
-{
-    if (probability <= 1 - q)
-        return 0;
-    return scale * std::log(probability / (1 - q));
-}
-
-WaitModel singleServerWait(double rate, double service)
-{
-    const double rho = rate * service;
-    if (rho >= 1)
-        return {1, std::numeric_limits<double>::infinity()};
-    return {rho, service / (2 * (1 - rho))};
-}
-
-WaitModel slotWait(double utilization, double slots, double holding)
-{
-    if (utilization >= 1)
-        return {1, std::numeric_limits<double>::infinity()};
-    const double exponent = std::sqrt(2 * (slots + 1)) - 1;
-    return {std::pow(utilization, exponent), holding / (slots * (1 - utilization))};
-}
 
 void setBound(PerformanceFigures& p, const PassTime& sum, std::string_view of)
 {
@@ -68,7 +46,7 @@ Lengths lengthsOf(const Context& c)
     l.prompt = static_cast<double>(*w.inputTokens);
     l.output = static_cast<double>(*w.outputTokens);
     l.input = l.prompt * (1 - w.prefixCacheHit.value_or(0));
-    l.context = l.prompt + l.output / 2;
+    l.context = decodeContext(c);
     return l;
 }
 
@@ -166,9 +144,9 @@ Point pointAt(const Context& c, const SteadyState& s, double rate, double capaci
 bool meets(const Point& p, const Slo& slo, double output)
 {
     constexpr double q = 0.99;
-    if (slo.ttftP99 && p.ttft(q) > *slo.ttftP99)
-        return false;
     if (slo.tpotP99 && output > 0 && p.tpot(q) > *slo.tpotP99)
+        return false;
+    if (slo.ttftP99 && p.ttft(q) > *slo.ttftP99)
         return false;
     return !slo.latencyP99 || p.latency(q, output) <= *slo.latencyP99;
 }
@@ -190,6 +168,7 @@ public:
           m_slots(slots)
     {
         m_capacity = state(slots).throughput;
+        m_quietShare = quietUtilization(slots);
     }
 
     [[nodiscard]] const Lengths& lengths() const { return m_lengths; }
@@ -213,24 +192,42 @@ public:
     /// Mean number in flight at an arrival rate (Little's law with the latency of that number).
     [[nodiscard]] double inFlight(double rate) const
     {
+        // Regula falsi (Illinois): throughput rises smoothly with the number in flight.
         double low = 0, high = m_slots;
-        for (int i = 0; i < 18; ++i) {
-            const double middle = (low + high) / 2;
-            (state(std::max(1e-6, middle)).throughput < rate ? low : high) = middle;
+        double below = -rate, above = m_capacity - rate;
+        if (above <= 0)
+            return m_slots;
+        int side = 0;
+        for (int i = 0; i < 40 && high - low > 1e-9 * m_slots; ++i) {
+            const double n = std::clamp((low * above - high * below) / (above - below), low, high);
+            const double error = state(std::max(1e-6, n)).throughput - rate;
+            if (std::abs(error) <= 1e-10 * rate)
+                return n;
+            if (error < 0) {
+                low = n;
+                below = error;
+                above /= side == -1 ? 2 : 1;
+                side = -1;
+            } else {
+                high = n;
+                above = error;
+                below /= side == 1 ? 2 : 1;
+                side = 1;
+            }
         }
         return (low + high) / 2;
     }
     /// Largest open rate that meets the SLO; 0 if none does.
     [[nodiscard]] double rateAtSlo(const Slo& slo) const
     {
-        if (!meets(open(1e-3), slo, m_lengths.output))
+        if (!openMeets(1e-3, slo))
             return 0;
         double low = 1e-3, high = m_slots;
-        if (meets(open(high), slo, m_lengths.output))
+        if (openMeets(high, slo))
             return open(high).rate;
         for (int i = 0; i < 18; ++i) {
             const double middle = (low + high) / 2;
-            (meets(open(middle), slo, m_lengths.output) ? low : high) = middle;
+            (openMeets(middle, slo) ? low : high) = middle;
         }
         return open(low).rate;
     }
@@ -247,12 +244,26 @@ public:
     }
 
 private:
+    /// `meets(open(n), …)`, without the waits where the step alone is too slow.
+    [[nodiscard]] bool openMeets(double n, const Slo& slo) const
+    {
+        const SteadyState s = state(n);
+        if (slo.tpotP99 && m_lengths.output > 0 &&
+            s.tpot * (1 + m_c.eff.jitter.value) > *slo.tpotP99)
+            return false;
+        // Below this load fewer than one in a hundred wait for a place.
+        const double rate = std::min(s.throughput, 0.999 * m_capacity);
+        const bool crowded = rate > m_quietShare * m_capacity;
+        return meets(pointAt(m_c, s, rate, m_capacity, m_slots, crowded), slo, m_lengths.output);
+    }
+
     const Context& m_c;
     Lengths m_lengths;
     Prefill m_prefill;
     DecodeCurve m_decode;
     double m_slots;
     double m_capacity = 0;
+    double m_quietShare = 0; ///< of the capacity, see `quietUtilization`
 };
 
 /// A static batch: everything prefilled together, then decoded to the end.
@@ -359,17 +370,24 @@ void addLoadCurve(Context& c, const Replica& r)
 {
     const double replicas = static_cast<double>(c.layout.replicas);
     constexpr int kPoints = 16;
-    for (int i = 1; i <= kPoints; ++i) {
-        // Closer together near saturation, where the curve bends.
-        const double share = 1 - std::pow(1 - static_cast<double>(i) / (kPoints + 1), 1.6);
+    c.out->curves.load.reserve(kPoints);
+    // Closer together near saturation, where the curve bends.
+    static const std::array<double, kPoints> shares = [] {
+        std::array<double, kPoints> made{};
+        for (std::size_t i = 0; i < kPoints; ++i)
+            made[i] = 1 - std::pow(1 - static_cast<double>(i + 1) / (kPoints + 1), 1.6);
+        return made;
+    }();
+    for (const double share : shares) {
         const Point p = r.open(std::max(1e-3, share * r.slots()));
         LoadPoint point;
         point.arrivalRateQps = p.rate * replicas;
         point.ttftP50 = p.ttft(0.5);
         point.ttftP95 = p.ttft(0.95);
-        point.ttftP99 = p.ttft(0.99);
+        const double ttft = p.ttft(0.99);
+        point.ttftP99 = ttft;
         point.tpotP99 = p.tpot(0.99);
-        point.latencyP99 = p.latency(0.99, r.lengths().output);
+        point.latencyP99 = ttft + std::max(0.0, r.lengths().output - 1) * p.tpot(0.99);
         point.outputTokensPerSecond = p.rate * replicas * r.lengths().output;
         c.out->curves.load.push_back(point);
     }
@@ -378,10 +396,12 @@ void addLoadCurve(Context& c, const Replica& r)
 void addBatchCurve(Context& c, const Replica& r)
 {
     const double replicas = static_cast<double>(c.layout.replicas);
+    c.out->curves.batch.reserve(13);
+    const InferenceMemory memory(c);
     for (double b = 1; b <= 4096 && c.out->curves.batch.size() < 13; b *= 2) {
         BatchPoint point;
         point.batch = static_cast<std::int64_t>(b);
-        point.total = memoryOf(c, b).perAccelerator.total;
+        point.total = memory.at(b).perAccelerator.total;
         const double total = point.total.asDouble();
         point.verdict = total > c.usable          ? VerdictCode::DoesNotFit
                         : total > 0.92 * c.usable ? VerdictCode::Tight
@@ -414,7 +434,7 @@ double runnable(const Context& c, const MemoryFigures& m)
     // vLLM and SGLang admit on the tokens held now (mean: half of the output), TensorRT-LLM on the
     // whole length that a request may reach.
     const bool paged = c.engine == Engine::Vllm || c.engine == Engine::Sglang;
-    const double one = kvCacheBytes(c, 1, paged ? l.context : requestTokens(c));
+    const double one = kvCacheBytes(c, 1, paged ? l.prompt + l.output / 2 : requestTokens(c));
     if (one <= 0)
         return limit;
     return std::clamp(std::floor(m.kvCachePool->asDouble() / one), 0.0, limit);

@@ -34,6 +34,8 @@ struct WaitModel
 /// Waiting for one of `slots` places (Sakasegawa's approximation of M/M/c):
 /// P(wait) ≈ u^(√(2(c+1)) − 1), tail scale L/(c·(1 − u)).
 [[nodiscard]] WaitModel slotWait(double utilization, double slots, double holding);
+/// Utilisation up to which at most one arrival in a hundred waits for one of `slots` places (>= 1).
+[[nodiscard]] double quietUtilization(double slots);
 
 [[nodiscard]] SteadyState steadyState(const Context& c, double n);
 

@@ -4,6 +4,7 @@
 #include "estimation/training.h"
 
 #include "estimation/explainterms.h"
+#include "estimation/mixing.h"
 #include "estimation/prepare.h"
 #include "estimation/serving.h"
 
@@ -79,7 +80,8 @@ Step stepOf(const Context& c)
     Step s;
     OperatorList list;
     buildPhase(list, c, PhaseKind::Forward, samplesPerMicroBatch(c));
-    const double layers = c.describedTransformer() ? c.model->transformer.layerCount() : 0;
+    const double layers =
+        c.describedTransformer() ? c.model->transformer.layerCount() + partLayers(c) : 0;
     PassTime forward = timePass(c, list, layers, 0);
     const double factor = passFactor(c);
     s.pass = forward;
@@ -133,20 +135,20 @@ double modelFlopsPerUnit(const Context& c)
 {
     const bool frozen = c.in.workload.method.value_or(Method::Full) != Method::Full;
     double forward = forwardFlopsPerToken(*c.model);
-    if (c.model->kind == ModelKind::Cnn)
-        forward *= imageScale(c);
+    if (c.isLayerList()) // one denoising pass a sample
+        forward *= imageScale(c) / std::max(1, c.model->cnn.steps);
     if (c.describedTransformer()) {
-        const double context = static_cast<double>(*c.in.workload.sequenceLength) / 2;
+        const double sequence = static_cast<double>(*c.in.workload.sequenceLength);
+        const bool causal = c.model->transformer.causal && c.model->kind != ModelKind::Encoder;
         for (const auto& g : c.model->transformer.layers) {
-            const AttentionSpec& a = g.attention;
-            const double width =
-                a.kind == AttentionKind::Latent
-                    ? a.heads * (a.qkNopeHeadDim + a.qkRopeHeadDim + a.vHeadDim) / 2.0
-                    : static_cast<double>(a.heads) * a.headDim;
-            const double seen = a.kind == AttentionKind::Sliding
-                                    ? std::min(context, static_cast<double>(a.window))
-                                    : context;
-            forward += g.count * 4 * seen * width;
+            const double seen = attendedTokens(g.attention, 0, sequence, causal);
+            const double source = g.cross.sourceTokens > 0 ? g.cross.sourceTokens : sequence;
+            forward += g.count * (seen * scoreFlops(g.attention, false) + scanFlops(g) +
+                                  4.0 * source * g.cross.heads * g.cross.headDim);
+        }
+        for (const auto& part : c.model->parts) {
+            if (part.role != PartRole::Mtp)
+                forward += partFlops(part, part.tokens > 0 ? part.tokens : sequence) / sequence;
         }
     }
     return forward * (frozen ? 2 : 3);
@@ -210,7 +212,7 @@ double stepSeconds(const Context& c)
 void trainModel(Context& c)
 {
     PerformanceFigures& p = c.out->performance;
-    if (!c.describedTransformer() && c.model->kind != ModelKind::Cnn) {
+    if (!c.describedTransformer() && !c.isLayerList()) {
         writeCheckpoint(c);
         return;
     }

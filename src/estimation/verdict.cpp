@@ -227,7 +227,8 @@ void advise(Context& c)
             .openPoint = true;
     if (w.kind != WorkloadKind::Hpc && w.loraTargets) {
         for (const auto& name : *w.loraTargets) {
-            constexpr std::string_view known[] = {"q", "k", "v", "o", "gate", "up", "down"};
+            constexpr std::string_view known[] = {"q",    "k",  "v",    "o",      "qkv",
+                                                  "gate", "up", "down", "gate_up"};
             if (std::ranges::find(known, loraTarget(name)) == std::end(known))
                 c.find(FindingCode::FeatureNotModelled, Severity::Info, "workload.lora_targets",
                        {{"field", std::string("workload.lora_targets")}});

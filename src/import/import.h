@@ -33,8 +33,8 @@ struct ImportedModel
     estimation::ModelSpec model;
     QString file; ///< as given
     Format format = Format::HuggingFaceConfig;
-    std::vector<Note> assumed;       ///< defaults of the model class, dimensions taken as fixed
-    std::vector<Note> notUnderstood; ///< ignored or uncounted; the totals are then lower bounds
+    std::vector<Note> assumed;        ///< defaults of the model class, dimensions taken as fixed
+    std::vector<Note> notUnderstood;  ///< ignored or uncounted; the totals are then lower bounds
     std::vector<std::string> readToo; ///< side files that were read with it
 };
 

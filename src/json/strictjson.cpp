@@ -167,10 +167,35 @@ bool StrictHandler::parse_error(std::size_t position, const std::string& lastTok
     return false;
 }
 
+/// The text with infinities as large numbers of the same length, so that places stay right.
+QByteArray withoutInfinities(const QByteArray& bytes)
+{
+    static const QByteArray word = QByteArrayLiteral("Infinity");
+    static const QByteArray number = QByteArrayLiteral("1e308   ");
+    static const QByteArray before = QByteArrayLiteral(" \t\r\n:,[-"); // not within a number
+    if (!bytes.contains(word))
+        return bytes;
+    QByteArray out = bytes;
+    bool inString = false;
+    for (qsizetype i = 0; i < out.size(); ++i) {
+        const char c = out.at(i);
+        if (inString && c == '\\')
+            ++i;
+        else if (c == '"')
+            inString = !inString;
+        else if (!inString && c == 'I' && (i == 0 || before.contains(out.at(i - 1))) &&
+                 out.mid(i, word.size()) == word)
+            out.replace(i, word.size(), number);
+    }
+    return out;
+}
+
 } // namespace
 
-std::optional<Json> parseStrict(const QByteArray& bytes, int maxDepth, FaultList& faults)
+std::optional<Json> parseStrict(const QByteArray& text, int maxDepth, FaultList& faults,
+                                Infinities infinities)
 {
+    const QByteArray bytes = infinities == Infinities::Accept ? withoutInfinities(text) : text;
     StrictHandler handler(bytes, maxDepth, faults);
     const bool ok = Json::sax_parse(bytes.constData(), bytes.constData() + bytes.size(), &handler);
     auto root = handler.take();

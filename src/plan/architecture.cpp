@@ -3,6 +3,7 @@
 
 #include "plan/architecture.h"
 
+#include "plan/entrycodec.h"
 #include "plan/objectreader.h"
 
 #include <algorithm>
@@ -18,225 +19,111 @@ namespace {
 
 constexpr std::array kArchitectureKinds = {"transformer", "encoder",     "encoder_decoder",
                                            "cnn",         "recommender", "diffusion"};
-constexpr std::array kLayerKinds = {"full",  "sliding", "chunked", "linear_attention",
-                                    "mamba", "mamba2",  "mlp",     "moe"};
-constexpr std::array kDescribedLayerKinds = {"full", "sliding", "mlp", "moe"};
-constexpr std::array kTransformerKeys = {"layers",
-                                         "hidden",
-                                         "heads",
-                                         "kv_heads",
-                                         "head_dim",
-                                         "ffn",
-                                         "gated_ffn",
-                                         "vocab",
-                                         "tied_embeddings",
-                                         "norm",
-                                         "attention_bias",
-                                         "learned_positions",
-                                         "sliding_window",
-                                         "layer_pattern",
-                                         "experts",
-                                         "experts_per_token",
-                                         "shared_experts",
-                                         "moe_ffn",
-                                         "dense_layers_first",
-                                         "q_lora_rank",
-                                         "kv_lora_rank",
-                                         "qk_nope_head_dim",
-                                         "qk_rope_head_dim",
-                                         "v_head_dim",
-                                         "max_position",
-                                         "encoder_layers",
-                                         "decoder_layers",
-                                         "patch_size",
-                                         "state_size",
-                                         "conv_width",
-                                         "linear_key_heads",
-                                         "linear_value_heads",
-                                         "linear_key_dim",
-                                         "linear_value_dim",
-                                         "expand"};
+/// Members of a TransformerSpec that the contract's flat keys spell otherwise or set already.
+constexpr std::array kFlatMembers = {"hidden",          "vocab",      "max_position",
+                                     "tied_embeddings", "layer_norm", "learned_positions",
+                                     "layers"};
 
-// --- Transformer and encoder
-
-AttentionSpec readAttention(const ObjectReader& in, int hidden)
+/// Takes the members of a stack that have no key in the contract, spelt as in `catalog_entries`.
+struct ExactMembers
 {
-    AttentionSpec a;
-    a.heads = in.requiredWhole("heads", 1, kMaxHeads);
-    a.kvHeads = in.whole("kv_heads", 1, kMaxHeads, a.heads);
-    if (in.good() && a.kvHeads > a.heads)
-        in.invalid(in.place("kv_heads"),
-                   QCoreApplication::translate("Plan", "more key/value heads than query heads"));
-    a.window = in.whole("sliding_window", 1, kMaxVocab, 0);
-    a.kvLoraRank = in.whole("kv_lora_rank", 0, kMaxHidden, 0);
-    a.qLoraRank = in.whole("q_lora_rank", 0, kMaxHidden, 0);
-    a.biasQkv = a.biasOut = in.flag("attention_bias", false);
-    if (a.kvLoraRank > 0) {
-        a.kind = AttentionKind::Latent;
-        a.qkNopeHeadDim = in.requiredWhole("qk_nope_head_dim", 1, kMaxHeads);
-        a.qkRopeHeadDim = in.requiredWhole("qk_rope_head_dim", 1, kMaxHeads);
-        a.vHeadDim = in.requiredWhole("v_head_dim", 1, kMaxHeads);
-        a.headDim = in.whole("head_dim", 1, kMaxHeads, a.qkNopeHeadDim + a.qkRopeHeadDim);
-        return a;
+    const ObjectReader& in;
+    template <class T>
+    void operator()(const char* key, T& member, const FieldRange& range)
+    {
+        if (contains(kFlatMembers, key))
+            return;
+        if (const Json* value = in.find(key))
+            entry::readValue(*value, member, in.place(key), range, {in.faults()});
     }
-    if (!in.has("head_dim") && in.good() && hidden % a.heads != 0)
-        in.invalid(in.place("head_dim"),
-                   QCoreApplication::translate(
-                       "Plan", "the hidden size is no multiple of the heads, so the "
-                               "size of a head has to be given"));
-    a.headDim = in.whole("head_dim", 1, kMaxHeads, std::max(1, hidden / std::max(1, a.heads)));
-    return a;
-}
-
-struct FfnShapes
-{
-    FfnSpec dense;
-    FfnSpec experts; ///< experts == 0 if the model has none
 };
 
-FfnShapes readFfn(const ObjectReader& in, bool gatedDefault, bool bias)
+/// Collects the names that `ExactMembers` reads.
+struct ExactNames
 {
-    FfnShapes shapes;
-    const bool gated = in.flag("gated_ffn", gatedDefault);
-    const int experts = in.whole("experts", 0, kMaxExperts, 0);
-    shapes.dense.gated = gated;
-    shapes.dense.bias = bias;
-    shapes.dense.width =
-        experts > 0 ? in.whole("ffn", 0, kMaxWidth, 0) : in.requiredWhole("ffn", 1, kMaxWidth);
-    if (experts > 0) {
-        FfnSpec& e = shapes.experts;
-        e.gated = gated;
-        e.experts = experts;
-        e.expertsPerToken = in.requiredWhole("experts_per_token", 1, kMaxExperts);
-        e.expertWidth = in.whole("moe_ffn", 1, kMaxWidth, shapes.dense.width);
-        if (e.expertWidth == 0)
-            in.missing("moe_ffn", "integer");
-        if (in.good() && e.expertsPerToken > e.experts)
-            in.invalid(in.place("experts_per_token"),
-                       QCoreApplication::translate("Plan", "more experts per token than experts"));
-        e.sharedExperts = in.whole("shared_experts", 0, kMaxExperts, 0);
-        const double shared = double(e.sharedExperts) * e.expertWidth;
-        if (shared > kMaxWidth)
-            in.faults().outOfRange(in.place("shared_experts"), shared, 0, kMaxWidth);
-        else
-            e.sharedWidth = static_cast<int>(shared);
+    std::vector<std::string_view>& names;
+    template <class T>
+    void operator()(const char* key, const T&, const FieldRange&)
+    {
+        if (!contains(kFlatMembers, key))
+            names.emplace_back(key);
     }
-    return shapes;
+};
+
+/// `v(key, member, range)` for what any kind of model may have beside its layers.
+template <class V>
+void describeRest(ModelSpec& model, V&& v)
+{
+    v("parameters", model.statedParameters, FieldRange{1, kMaxParameters});
+    v("active_parameters", model.statedActiveParameters, FieldRange{1, kMaxParameters});
+    v("native_precision", model.nativePrecision, entry::kAny);
+    v("native_quantization", model.nativeQuantization, entry::kAny);
+    v("kept_wide", model.keptWide, entry::kAny);
+    v("stored", model.stored, entry::kAny);
+    v("not_modelled", model.notModelled, entry::kAny);
 }
 
-/// Layer kinds in model order. Empty after a fault; `notModelled` takes the kinds that the contract
-/// has and no builder describes yet.
-std::vector<std::string> readLayerKinds(const ObjectReader& in, int layers, bool window,
-                                        std::vector<std::string>& notModelled)
+void readRest(const ObjectReader& in, ModelSpec& model)
 {
-    const std::string all = window ? "sliding" : "full";
-    if (!in.has("layer_pattern"))
-        return std::vector<std::string>(static_cast<std::size_t>(layers), all);
-    const Json* pattern = in.array("layer_pattern");
-    if (pattern == nullptr)
-        return {};
-    std::vector<std::string> kinds;
-    for (std::size_t i = 0; i < pattern->size(); ++i) {
-        const std::string at = in.place("layer_pattern") + '[' + std::to_string(i) + ']';
-        auto kind = in.wordAt((*pattern)[i], at, kLayerKinds);
-        if (!kind)
-            continue;
-        if (*kind == "sliding" && !window)
-            in.missing("sliding_window", "integer");
-        if (!contains(kDescribedLayerKinds, *kind) &&
-            std::find(notModelled.begin(), notModelled.end(), *kind) == notModelled.end())
-            notModelled.push_back(*kind);
-        kinds.push_back(std::move(*kind));
-    }
-    if (!in.good())
-        return {};
-    std::vector<std::string> repeated;
-    for (int i = 0; i < layers; ++i)
-        repeated.push_back(kinds[static_cast<std::size_t>(i) % kinds.size()]);
-    return repeated;
-}
-
-/// What each kind means: `full` and `sliding` = attention and a feed-forward part (the experts
-/// where the model has them and no layer is called `moe`), `moe` = full attention and experts,
-/// `mlp` = a feed-forward part alone.
-LayerGroup layerOf(const std::string& kind, const AttentionSpec& attention, const FfnShapes& ffn,
-                   bool expertsEverywhere, bool denseFirst)
-{
-    LayerGroup g;
-    g.count = 1;
-    g.attention = attention;
-    const bool latent = attention.kind == AttentionKind::Latent;
-    if (kind == "sliding" && !latent) {
-        g.attention.kind = AttentionKind::Sliding;
-    } else if (kind == "mlp") {
-        g.attention = AttentionSpec{};
-        g.attention.kind = AttentionKind::None;
-        g.norms = 1;
-    }
-    if (g.attention.kind != AttentionKind::Sliding)
-        g.attention.window = 0;
-    const bool experts = ffn.experts.experts > 0 && !denseFirst &&
-                         (kind == "moe" || (expertsEverywhere && kind != "mlp"));
-    g.ffn = experts ? ffn.experts : ffn.dense;
-    return g;
-}
-
-void appendLayer(std::vector<LayerGroup>& groups, LayerGroup layer)
-{
-    if (!groups.empty()) {
-        layer.count = groups.back().count;
-        if (groups.back() == layer) {
-            ++groups.back().count;
+    describeRest(model, [&](const char* key, auto& member, const FieldRange& range) {
+        const Json* value = in.find(key);
+        if (value == nullptr)
             return;
-        }
-        layer.count = 1;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>,
+                                     std::vector<std::string>>)
+            member.clear();
+        entry::readValue(*value, member, in.place(key), range, {in.faults()});
+    });
+    if (const Json* parts = in.find("parts")) {
+        model.parts.clear();
+        entry::readValue(*parts, model.parts, in.place("parts"), {}, {in.faults()});
     }
-    groups.push_back(std::move(layer));
 }
 
-void buildTransformer(const ObjectReader& in, bool encoder, ModelSpec& model)
+void readText(const ObjectReader& in, const char* key, std::string& out)
 {
-    TransformerSpec& t = model.transformer;
-    const int layers = in.requiredWhole("layers", 1, kMaxLayers);
-    t.hidden = in.requiredWhole("hidden", 1, kMaxHidden);
-    // An encoder over samples that are no tokens (trajectories, patches) has no vocabulary.
-    t.vocab =
-        encoder ? in.whole("vocab", 0, kMaxVocab, 0) : in.requiredWhole("vocab", 1, kMaxVocab);
-    t.maxPosition = in.whole("max_position", 1, kMaxVocab, 0);
-    t.tiedEmbeddings = in.flag("tied_embeddings", false);
-    t.lmHead = !encoder;
-    constexpr std::array kNorms = {"rmsnorm", "layernorm"};
-    t.layerNorm =
-        in.word("norm", kNorms).value_or(encoder ? "layernorm" : "rmsnorm") == "layernorm";
-    t.learnedPositions = in.flag("learned_positions", encoder);
-    if (t.learnedPositions && t.maxPosition == 0 && in.has("learned_positions") &&
-        in.flag("learned_positions", false))
-        in.missing("max_position", "integer");
-    t.learnedPositions = t.learnedPositions && t.maxPosition > 0;
+    const Json* value = in.find(key);
+    if (value == nullptr)
+        return;
+    if (value->is_string())
+        out = shown(value->get_ref<const std::string&>());
+    else
+        in.faults().wrongType(in.place(key), *value, "string");
+}
 
-    const AttentionSpec attention = readAttention(in, t.hidden);
-    const FfnShapes ffn = readFfn(in, !encoder && !t.layerNorm, attention.biasQkv && t.layerNorm);
-    const int denseFirst = in.whole("dense_layers_first", 0, kMaxLayers, 0);
-    const auto kinds = readLayerKinds(in, layers, attention.window > 0, model.notModelled);
-    if (!in.good() || kinds.empty())
-        return;
-    if (!model.notModelled.empty())
-        return;
-    const bool named = std::find(kinds.begin(), kinds.end(), "moe") != kinds.end();
-    if (named && ffn.experts.experts == 0) {
-        in.missing("experts", "integer");
-        return;
+/// No kind: a count alone, or the bytes of a file that nobody understood.
+void buildOpaque(const ObjectReader& in, const Json& architecture, const ModelSpec& model)
+{
+    const bool described =
+        std::any_of(architecture.items().begin(), architecture.items().end(),
+                    [](const auto& item) {
+                        return !item.value().is_null() && isTransformerKey(item.key());
+                    }) ||
+        in.has("tables") || in.has("mlp");
+    const bool counted = model.statedParameters || model.stored;
+    if (!in.has("kind") && (described || !counted) && in.good())
+        in.missing("kind", list(kArchitectureKinds));
+}
+
+void buildKind(const ObjectReader& in, ModelSpec& model)
+{
+    switch (model.kind) {
+    case ModelKind::Transformer:
+    case ModelKind::Encoder:
+    case ModelKind::EncoderDecoder:
+        buildTransformer(in, model);
+        entry::describeEntry(model.transformer, ExactMembers{in});
+        break;
+    case ModelKind::Cnn:
+    case ModelKind::Diffusion:
+        buildCnn(in, model);
+        break;
+    case ModelKind::Recommender:
+        buildRecommender(in, model);
+        break;
+    case ModelKind::Opaque:
+        break;
     }
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        auto layer = layerOf(kinds[i], attention, ffn, !named, int(i) < denseFirst);
-        if (!layer.ffn.isMoe() && layer.ffn.width == 0) {
-            in.missing("ffn", "integer");
-            return;
-        }
-        appendLayer(t.layers, std::move(layer));
-    }
-    if (in.has("patch_size"))
-        model.notModelled.push_back("patch embedding");
 }
 
 /// "7B", "340M": what a model without a name is called.
@@ -258,41 +145,17 @@ std::optional<ModelSpec> buildArchitecture(const Json& architecture, const std::
     ObjectReader in(architecture, place, faults);
     ModelSpec model;
     model.provenance = {"plan", "", "user", {}};
-    model.statedParameters = in.number("parameters", 1, kMaxParameters);
-    if (const Json* name = in.find("name")) {
-        if (name->is_string())
-            model.name = shown(name->get_ref<const std::string&>());
-        else
-            faults.wrongType(in.place("name"), *name, "string");
-    }
+    readText(in, "name", model.name);
+    readText(in, "family", model.family);
     const auto kind = in.word("kind", kArchitectureKinds);
-    if (!kind) {
-        const bool described = std::any_of(kTransformerKeys.begin(), kTransformerKeys.end(),
-                                           [&](const char* key) { return in.has(key); }) ||
-                               in.has("tables") || in.has("mlp");
-        if (!in.has("kind") && (described || !model.statedParameters) && in.good())
-            in.missing("kind", list(kArchitectureKinds));
-        model.kind = ModelKind::Opaque;
-    } else if (*kind == "transformer" || *kind == "encoder") {
-        model.kind = *kind == "encoder" ? ModelKind::Encoder : ModelKind::Transformer;
-        buildTransformer(in, model.kind == ModelKind::Encoder, model);
-        if (model.transformer.layers.empty())
-            model.kind = ModelKind::Opaque;
-    } else if (*kind == "cnn") {
-        model.kind = ModelKind::Cnn;
-        buildCnn(in, model);
-    } else if (*kind == "recommender") {
-        model.kind = ModelKind::Recommender;
-        buildRecommender(in, model);
-    } else {
-        // Part of the contract, not described by a builder yet: the states may be known.
-        model.kind = ModelKind::Opaque;
-        model.notModelled.push_back(*kind);
-    }
+    if (kind)
+        model.kind = fromKey<ModelKind>(*kind).value_or(ModelKind::Opaque);
+    buildKind(in, model);
+    readRest(in, model);
+    if (!kind)
+        buildOpaque(in, architecture, model);
     if (!in.good())
         return std::nullopt;
-    if (model.kind == ModelKind::Opaque)
-        model.transformer = {};
     if (model.name.empty())
         model.name = kind ? *kind : sizeName(model.statedParameters.value_or(0));
     return model;
@@ -300,13 +163,22 @@ std::optional<ModelSpec> buildArchitecture(const Json& architecture, const std::
 
 std::vector<std::string> unknownArchitectureKeys(const Json& architecture)
 {
-    constexpr std::array kOther = {"kind",           "name",        "parameters", "tables", "mlp",
-                                   "dense_features", "interaction", "image_size", "steps"};
+    static const std::vector<std::string_view> known = [] {
+        std::vector<std::string_view> names = {
+            "kind",  "name",           "family",      "parts",        "tables",    "mlp",
+            "steps", "dense_features", "interaction", "cross_layers", "cross_rank"};
+        ModelSpec model;
+        describeRest(model, [&](const char* key, const auto&, const FieldRange&) {
+            names.emplace_back(key);
+        });
+        entry::describeEntry(model.transformer, ExactNames{names});
+        return names;
+    }();
     std::vector<std::string> unknown;
     if (!architecture.is_object())
         return unknown;
     for (const auto& [key, value] : architecture.items()) {
-        if (!contains(kTransformerKeys, key) && !contains(kOther, key))
+        if (!isTransformerKey(key) && std::find(known.begin(), known.end(), key) == known.end())
             unknown.push_back(key);
     }
     return unknown;

@@ -9,10 +9,10 @@
 
 namespace ridgepoint::plan {
 
-/// Builds a model from the plan's inline `architecture` object. Kinds and layer kinds that the
-/// contract has but the estimator does not describe yet give a model without a description, with
-/// what is left out under `notModelled`: its states may be known, its speed is not. Anything wrong
-/// is a fault at `place` and no model.
+/// Builds a model from the plan's inline `architecture` object: the flat keys of the contract, and
+/// beside them exact members spelt as in `catalog_entries` (`layer_groups`, `parts`, `kept_wide`,
+/// `stored`, the members of a stack), which win. Without `kind` it is a count alone: the states are
+/// known, the speed is not. Anything wrong is a fault at `place` and no model.
 [[nodiscard]] std::optional<estimation::ModelSpec>
 buildArchitecture(const Json& architecture, const std::string& place, FaultList& faults);
 

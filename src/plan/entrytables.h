@@ -76,15 +76,14 @@ RP_ENTRY_WORDS(estimation::PriceKind, {{Purchase, "purchase"},
                                        {Storage, "storage"}});
 RP_ENTRY_WORDS(estimation::PriceTarget,
                {{None, "none"}, {Accelerator, "accelerator"}, {Server, "server"}});
-RP_ENTRY_WORDS(estimation::AttentionKind,
-               {{Full, "full"},
-                {Sliding, "sliding"},
-                {Chunked, "chunked"},
-                {Latent, "latent"},
-                {Linear, "linear_attention"},
-                {Mamba, "mamba"},
-                {Mamba2, "mamba2"},
-                {None, "none"}});
+RP_ENTRY_WORDS(estimation::AttentionKind, {{Full, "full"},
+                                           {Sliding, "sliding"},
+                                           {Chunked, "chunked"},
+                                           {Latent, "latent"},
+                                           {Linear, "linear_attention"},
+                                           {Mamba, "mamba"},
+                                           {Mamba2, "mamba2"},
+                                           {None, "none"}});
 RP_ENTRY_WORDS(estimation::PartRole, {{Vision, "vision"},
                                       {Audio, "audio"},
                                       {Encoder, "encoder"},
@@ -114,6 +113,7 @@ constexpr FieldRange kLayers{0, 10'000};
 constexpr FieldRange kSize{0, 1e7};
 constexpr FieldRange kVocab{0, 1e8};
 constexpr FieldRange kLarge{0, 1e18};
+constexpr FieldRange kSigned{-1e18, 1e18}; ///< a count may take back biases that are not there
 constexpr FieldRange kRate{0, 1e20};
 constexpr FieldRange kMemoryGb{0.001, 1e6};
 constexpr FieldRange kBandwidth{1, 1e17};
@@ -285,14 +285,14 @@ void describeEntry(T& e, V&& v)
         v("shared_gate", e.sharedGate, kAny);
         v("router_bias", e.routerBias, kAny);
     } else if constexpr (std::is_same_v<E, LayerGroup>) {
-        v.required("count", e.count, kLayers);
+        v.required("count", e.count, FieldRange{1, 10'000});
         v("attention", e.attention, kAny);
         v("ffn", e.ffn, kAny);
         v("norms", e.norms, FieldRange{0, 64});
         v("recurrent", e.recurrent, kAny);
         v("cross", e.cross, kAny);
         v("extra_matrix", e.extraMatrix, kLarge);
-        v("extra_vector", e.extraVector, kLarge);
+        v("extra_vector", e.extraVector, kSigned);
     } else if constexpr (std::is_same_v<E, TransformerSpec>) {
         v("hidden", e.hidden, FieldRange{0, 1e6});
         v("vocab", e.vocab, kVocab);
@@ -311,7 +311,7 @@ void describeEntry(T& e, V&& v)
         v("pooler", e.pooler, kAny);
         v("causal", e.causal, kAny);
         v("extra_matrix", e.extraMatrix, kLarge);
-        v("extra_vector", e.extraVector, kLarge);
+        v("extra_vector", e.extraVector, kSigned);
         v("layers", e.layers, kLayers);
     } else if constexpr (std::is_same_v<E, ModelPart>) {
         v("name", e.name, kAny);

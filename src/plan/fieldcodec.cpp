@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ridgepoint::plan {
 
@@ -23,9 +24,10 @@ constexpr std::size_t kMaxListLength = 1000;
 bool inRange(double value, const Place& place, const FieldRange& range, FaultList& faults)
 {
     const bool open = range.min == 0 && range.max == 0;
-    if (open || (value >= range.min && value <= range.max))
+    if (open ? std::isfinite(value) : (value >= range.min && value <= range.max))
         return true;
-    faults.outOfRange(place.text(), value, range.min, range.max);
+    const double most = open ? std::numeric_limits<double>::max() : range.max;
+    faults.outOfRange(place.text(), value, open ? -most : range.min, most);
     return false;
 }
 
@@ -253,7 +255,7 @@ bool readField(const Json& json, Speculative& out, const Place& place, const Fie
 bool readField(const Json& json, ModelReference& out, const Place& place, const FieldRange&,
                FaultList& faults)
 {
-    constexpr const char* kAccepted = "string, {\"architecture\": {…}}";
+    constexpr const char* kAccepted = "string, {\"path\": …}, {\"architecture\": {…}}";
     if (json.is_string()) {
         out = {ModelReference::Kind::CatalogKey, json.get<std::string>()};
         return true;
@@ -269,8 +271,13 @@ bool readField(const Json& json, ModelReference& out, const Place& place, const 
             std::string text;
             if (!readField(*path, text, place.member("path"), {}, faults))
                 return false;
-            faults.add(FaultCode::ModelPathUnsupported, place.text(), {{"found", shown(text)}});
-            return false;
+            if (text.empty()) {
+                faults.add(FaultCode::MissingField, place.member("path").text(),
+                           {{"accepted", std::string("string")}});
+                return false;
+            }
+            out = {ModelReference::Kind::Path, std::move(text)};
+            return true;
         }
     }
     faults.wrongType(place.text(), json, kAccepted);

@@ -3,9 +3,9 @@
 
 #pragma once
 
+#include "plan/plan.h"
 #include "json/faultlist.h"
 #include "json/strictjson.h"
-#include "plan/plan.h"
 
 /// The names of the JSON library that the plan's readers use all the time.
 namespace ridgepoint::plan {

@@ -28,7 +28,7 @@ inline constexpr double kMaxVocab = 1e8;
 inline constexpr double kMaxExperts = 65'536;
 inline constexpr double kMaxParameters = 1e15;
 inline constexpr double kMaxImage = 65'536;
-inline constexpr double kMaxListed = 10'000;
+inline constexpr double kMaxListed = 100'000;
 
 template <std::size_t N>
 bool contains(const std::array<const char*, N>& words, std::string_view word)
@@ -140,7 +140,7 @@ public:
             m_faults.add(FaultCode::NotIntegral, std::move(at), {{"found", number}});
             return std::nullopt;
         }
-        if (number < min || number > max) {
+        if (!(number >= min && number <= max)) { // NaN is in no range
             m_faults.outOfRange(std::move(at), number, min, max);
             return std::nullopt;
         }
@@ -171,7 +171,15 @@ private:
     std::size_t m_before;
 };
 
-/// Convolutional network, into `model.cnn`.
+/// [height, width] or one number for both; pixels, 1 to 65,536.
+[[nodiscard]] std::optional<std::array<std::int64_t, 2>> readSize(const ObjectReader& in,
+                                                                  const char* key);
+/// Transformer, encoder (of tokens or of image patches) or encoder-decoder, by `model.kind`: its
+/// layers from the flat keys of the contract, or from `layer_groups` where those are given.
+void buildTransformer(const ObjectReader& in, estimation::ModelSpec& model);
+/// The flat keys of `buildTransformer`.
+[[nodiscard]] bool isTransformerKey(std::string_view key);
+/// Layer list of a convolutional network or a diffusion model, into `model.cnn`.
 void buildCnn(const ObjectReader& in, estimation::ModelSpec& model);
 /// Embedding tables and dense layers, into `model.recommender`.
 void buildRecommender(const ObjectReader& in, estimation::ModelSpec& model);

@@ -3,9 +3,9 @@
 
 #include "plan/plan.h"
 
-#include "plan/jsonnames.h"
 #include "plan/fieldcodec.h"
 #include "plan/fieldpaths.h"
+#include "plan/jsonnames.h"
 #include "plan/planformat.h"
 #include "plan/scenarioreader.h"
 
@@ -18,6 +18,25 @@ namespace ridgepoint::plan {
 using namespace estimation;
 
 namespace {
+
+/// "Llama 3.1 8B" → "llama-3.1-8b": the key of a catalog row.
+std::string slugOf(const std::string& name)
+{
+    constexpr std::size_t kMost = 80;
+    std::string slug;
+    for (const char c : name) {
+        const bool upper = c >= 'A' && c <= 'Z';
+        const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.';
+        if (upper || kept)
+            slug += upper ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!slug.empty() && slug.back() != '-')
+            slug += '-';
+    }
+    slug.resize(std::min(slug.size(), kMost));
+    while (!slug.empty() && slug.back() == '-')
+        slug.pop_back();
+    return slug.empty() ? "model" : slug;
+}
 
 std::string textOf(const Json& object, std::string_view key)
 {
@@ -91,6 +110,11 @@ void addPlanFindings(const Plan& plan, std::size_t index, ScenarioResult& result
                            [](const Finding& f) { return f.code == FindingCode::EngineUnknown; }),
             found.end());
         add(FindingCode::EngineUnknown, "workload.engine", {{"engine", *engine}});
+    }
+    for (const auto& assumed : scenario.assumedByModelFile) {
+        result.assumptions.push_back({"workload.model", assumed, Unit::None,
+                                      AssumptionReason::ModelClass,
+                                      scenario.scenario.workload.model.text});
     }
     if (isDeployedTogether(plan, scenario.scenario.name))
         add(FindingCode::FeatureNotModelled, {}, {{"field", std::string("deployed_together")}});
@@ -169,7 +193,24 @@ PlanScenario newScenario(WorkloadKind kind, const std::string& name,
     }
     json["hardware"] = {{"accelerator", accelerator}};
     FaultList faults;
-    return readScenario(json, "scenario", name, catalog, faults);
+    return readScenario(json, "scenario", name, catalog, {}, faults);
+}
+
+Plan withModelEntry(const Plan& plan, const ModelSpec& model)
+{
+    auto catalog = std::make_shared<catalog::Catalog>(*plan.catalog);
+    ModelSpec entry = model;
+    const std::string slug = slugOf(model.name);
+    entry.key = slug;
+    for (int n = 2; catalog->model(entry.key) != nullptr; ++n)
+        entry.key = slug + '-' + std::to_string(n);
+    if (entry.name.empty())
+        entry.name = entry.key;
+    entry.provenance.confidence = "user";
+    catalog->models.push_back(std::move(entry));
+    Plan out = plan;
+    out.catalog = std::move(catalog);
+    return out;
 }
 
 Plan newPlan(std::shared_ptr<const catalog::Catalog> shipped)

@@ -30,6 +30,9 @@ struct PlanScenario
     estimation::Scenario scenario;
     std::optional<estimation::ModelSpec> model; ///< resolved; absent for HPC
     std::vector<std::string> unknownKeys;       ///< paths inside the scenario
+    QString folder; ///< of the plan's file, where relative paths start; empty if there is none
+    /// "field: value" of what the file of `workload.model.path` does not say and its class fixes.
+    std::vector<std::string> assumedByModelFile;
 
     [[nodiscard]] bool isSet(std::string_view path) const;
     /// Scenario paths that are set, in file order; `workload.kind`, `workload.model` and
@@ -51,6 +54,7 @@ struct Plan
     std::shared_ptr<const catalog::Catalog> shipped;
     Json entryExtras = Json::object();    ///< unknown members of the embedded entries, kept on save
     std::vector<std::string> unknownKeys; ///< top level
+    QString folder;                       ///< of the file it was read from; empty if there is none
 
     [[nodiscard]] std::string title() const;
     [[nodiscard]] std::string notes() const;
@@ -68,16 +72,19 @@ constexpr int kMaxDepth = 64;
 constexpr int kMaxScenarios = 200;
 
 /// Reads a plan. Every fault of the file is reported, not only the first. `fileName` is used in
-/// messages only. Accepts every older version through pure upgrade functions.
+/// messages only; model files with a relative path are looked for in `folder`. Accepts every older
+/// version through pure upgrade functions.
 [[nodiscard]] estimation::Checked<Plan> readPlan(const QByteArray& bytes, const QString& fileName,
-                                                 std::shared_ptr<const catalog::Catalog> shipped);
+                                                 std::shared_ptr<const catalog::Catalog> shipped,
+                                                 const QString& folder = {});
 /// The same from a file. CannotRead (exit 3 in the CLI) comes alone.
 [[nodiscard]] estimation::Checked<Plan> loadPlan(const QString& path,
                                                  std::shared_ptr<const catalog::Catalog> shipped);
 /// Canonical bytes: `format` and `version` first, then contract order, C-locale numbers, the
 /// catalog entries that the scenarios use embedded with their provenance, final newline.
 [[nodiscard]] QByteArray writePlan(const Plan& plan);
-/// Writes whole or not at all (QSaveFile).
+/// Writes whole or not at all (QSaveFile). Relative paths to model files are written so that they
+/// lead from the new folder to the same files.
 [[nodiscard]] estimation::Result<void> savePlan(const Plan& plan, const QString& path);
 /// SHA-256 of `writePlan`, hex.
 [[nodiscard]] QString planHash(const Plan& plan);
@@ -86,6 +93,14 @@ constexpr int kMaxScenarios = 200;
 [[nodiscard]] PlanScenario newScenario(estimation::WorkloadKind kind, const std::string& name,
                                        const catalog::Catalog& catalog);
 [[nodiscard]] Plan newPlan(std::shared_ptr<const catalog::Catalog> shipped);
+
+/// The plan with `model` added to its own catalog entries, which `writePlan` saves. The key is made
+/// from the model's name and is new to the plan; its provenance says "user". To use it, set
+/// `workload.model` to the key of the last row of `catalog->models`.
+[[nodiscard]] Plan withModelEntry(const Plan& plan, const estimation::ModelSpec& model);
+/// The model as an inline `architecture` of the contract, which reads back equal but for the key
+/// and the provenance.
+[[nodiscard]] Json architectureJson(const estimation::ModelSpec& model);
 
 /// The scenario with one field replaced (null removes it: back to the default). The argument is
 /// not changed; a bad value gives the fault that the file reader would give.

@@ -3,10 +3,10 @@
 
 #include "plan/catalogentries.h"
 #include "plan/fieldpaths.h"
+#include "plan/jsonnames.h"
 #include "plan/plan.h"
 #include "plan/planformat.h"
 #include "plan/scenarioreader.h"
-#include "plan/jsonnames.h"
 
 #include <QCoreApplication>
 #include <QDate>
@@ -214,7 +214,8 @@ void readScenarios(const Json& root, Plan& plan, FaultList& faults)
     std::set<std::string> seen;
     for (std::size_t i = 0; i < list->size(); ++i) {
         const std::string place = "scenarios[" + std::to_string(i) + ']';
-        auto scenario = readScenario((*list)[i], place, freeName(given, i), *plan.catalog, faults);
+        auto scenario =
+            readScenario((*list)[i], place, freeName(given, i), *plan.catalog, plan.folder, faults);
         const std::string& name = scenario.scenario.name;
         if (!name.empty()) {
             given.insert(name);
@@ -238,7 +239,7 @@ tl::unexpected<std::vector<Fault>> refused(FaultList& faults)
 } // namespace
 
 Checked<Plan> readPlan(const QByteArray& bytes, const QString& fileName,
-                       std::shared_ptr<const catalog::Catalog> shipped)
+                       std::shared_ptr<const catalog::Catalog> shipped, const QString& folder)
 {
     FaultList faults(fileName.toStdString());
     if (bytes.size() > kMaxPlanBytes) {
@@ -258,6 +259,7 @@ Checked<Plan> readPlan(const QByteArray& bytes, const QString& fileName,
     Json root = upgraded(std::move(*parsed));
 
     Plan plan;
+    plan.folder = folder;
     plan.shipped = std::move(shipped);
     checkText(root, "title", {}, faults);
     checkText(root, "notes", {}, faults);
@@ -303,7 +305,7 @@ Checked<Plan> loadPlan(const QString& path, std::shared_ptr<const catalog::Catal
                                 {},
                                 {{"size", double(size)}, {"limit", double(kMaxPlanBytes)}}}});
     }
-    return readPlan(bytes, path, std::move(shipped));
+    return readPlan(bytes, path, std::move(shipped), QFileInfo(path).absolutePath());
 }
 
 } // namespace ridgepoint::plan

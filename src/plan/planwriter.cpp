@@ -3,10 +3,12 @@
 
 #include "plan/catalogentries.h"
 #include "plan/fieldpaths.h"
+#include "plan/modelfile.h"
 #include "plan/plan.h"
 #include "plan/planformat.h"
 
 #include <QCryptographicHash>
+#include <QFileInfo>
 #include <QSaveFile>
 
 #include <algorithm>
@@ -51,6 +53,26 @@ void dropDangling(const Plan& plan, Json& root)
     *groups = std::move(kept);
 }
 
+/// The plan as it reads from another folder: relative paths to model files lead to the same files.
+Plan movedTo(Plan plan, const QString& folder)
+{
+    for (auto& scenario : plan.scenarios) {
+        const estimation::ModelReference& model = scenario.scenario.workload.model;
+        if (model.kind != estimation::ModelReference::Kind::Path)
+            continue;
+        Json& json = scenario.json["workload"]["model"]["path"];
+        json = movedPath(model.text, scenario.folder, folder);
+    }
+    return plan;
+}
+
+bool namesFiles(const Plan& plan)
+{
+    return std::any_of(plan.scenarios.begin(), plan.scenarios.end(), [](const PlanScenario& s) {
+        return s.scenario.workload.model.kind == estimation::ModelReference::Kind::Path;
+    });
+}
+
 } // namespace
 
 QByteArray writePlan(const Plan& plan)
@@ -78,7 +100,9 @@ estimation::Result<void> savePlan(const Plan& plan, const QString& path)
                                     {},
                                     {{"reason", file.errorString().toStdString()}}});
     };
-    const QByteArray bytes = writePlan(plan);
+    const QString folder = QFileInfo(path).absolutePath();
+    const bool moved = folder != plan.folder && namesFiles(plan);
+    const QByteArray bytes = writePlan(moved ? movedTo(plan, folder) : plan);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
         return failed();
     return {};

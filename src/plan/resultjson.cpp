@@ -349,6 +349,8 @@ const char* originWord(AssumptionReason reason)
         return "engine default";
     case AssumptionReason::ModelNative:
         return "model";
+    case AssumptionReason::ModelClass:
+        return "model class";
     case AssumptionReason::Chosen:
         return "chosen";
     case AssumptionReason::LabelFactor:

@@ -257,6 +257,8 @@ QString scenarioText(const ScenarioResult& r, const Recorder* recorder)
         out += QCoreApplication::translate("ResultText", "Remedy: %1")
                    .arg(text::remedyLabel(remedy, currency)) +
                u'\n';
+    if (const QString fits = text::whatFits(r); !fits.isEmpty())
+        out += fits + u'\n';
     section(out, QCoreApplication::translate("ResultText", "Scenario"), nameRows(r));
     if (r.memory)
         section(out, QCoreApplication::translate("ResultText", "Memory per accelerator"),

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Ridgepoint developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "plan/entrycodec.h"
 #include "plan/objectreader.h"
 
 namespace ridgepoint::plan::architecture {
@@ -11,31 +12,6 @@ namespace {
 
 constexpr std::array kCnnKinds = {"conv", "pool", "linear",   "norm",
                                   "act",  "add",  "upsample", "concat"};
-
-// --- Convolutional network
-
-/// [height, width] or one number for both.
-std::optional<std::array<std::int64_t, 2>> readSize(const ObjectReader& in, const char* key)
-{
-    const Json* value = in.find(key);
-    if (value == nullptr)
-        return std::nullopt;
-    if (value->is_number()) {
-        const auto n = in.checked(*value, in.place(key), 1, kMaxImage, true);
-        if (!n)
-            return std::nullopt;
-        return std::array{std::int64_t(*n), std::int64_t(*n)};
-    }
-    if (!value->is_array() || value->size() != 2) {
-        in.faults().wrongType(in.place(key), *value, "[integer, integer]");
-        return std::nullopt;
-    }
-    const auto h = in.checked((*value)[0], in.place(key) + "[0]", 1, kMaxImage, true);
-    const auto w = in.checked((*value)[1], in.place(key) + "[1]", 1, kMaxImage, true);
-    if (!h || !w)
-        return std::nullopt;
-    return std::array{std::int64_t(*h), std::int64_t(*w)};
-}
 
 struct CnnShape
 {
@@ -120,50 +96,117 @@ CnnLayer readCnnLayer(const ObjectReader& in, const std::string& kind)
     return layer;
 }
 
+/// A layer spelt as in `catalog_entries`, with its counts instead of its shape.
+bool isExact(const ObjectReader& layer)
+{
+    return !layer.has("in") && (layer.has("in_elements") || layer.has("out_elements") ||
+                                layer.has("parameters") || layer.has("macs"));
+}
+
+void readInputs(const ObjectReader& in, CnnLayer& layer)
+{
+    if (const Json* inputs = in.find("inputs"))
+        entry::readValue(*inputs, layer.inputs, in.place("inputs"), {-1, 1e6}, {in.faults()});
+}
+
+/// One entry of `layers`; nothing after a fault that leaves no layer.
+std::optional<CnnLayer> readLayer(const Json& json, const std::string& at, std::size_t position,
+                                  FaultList& faults)
+{
+    if (!json.is_object()) {
+        faults.wrongType(at, json, "object");
+        return std::nullopt;
+    }
+    ObjectReader in(json, at, faults);
+    if (isExact(in)) {
+        CnnLayer layer;
+        entry::readEntry(json, layer, at, {faults}, nullptr);
+        if (!in.has("kind"))
+            in.missing("kind", list(kCnnKinds));
+        return layer;
+    }
+    const auto kind = in.word("kind", kCnnKinds);
+    if (!kind) {
+        if (!in.has("kind"))
+            in.missing("kind", list(kCnnKinds));
+        return std::nullopt;
+    }
+    CnnLayer layer = readCnnLayer(in, *kind);
+    layer.name = *kind + std::to_string(position + 1);
+    if (const Json* name = in.find("name"))
+        entry::readValue(*name, layer.name, in.place("name"), {}, {faults});
+    readInputs(in, layer);
+    return layer;
+}
+
+/// The first layer tells what its input was, where its shape is given.
+std::array<std::int64_t, 2> inputOf(const Json& layer, const std::string& at, FaultList& faults)
+{
+    ObjectReader in(layer, at, faults);
+    const auto size = in.has("in") ? readSize(in, "output_size") : std::nullopt;
+    const int stride = in.has("in") ? in.whole("stride", 1, 1024, 1) : 1;
+    return size ? std::array{(*size)[0] * stride, (*size)[1] * stride}
+                : std::array<std::int64_t, 2>{0, 0};
+}
+
 } // namespace
+
+std::optional<std::array<std::int64_t, 2>> readSize(const ObjectReader& in, const char* key)
+{
+    const Json* value = in.find(key);
+    if (value == nullptr)
+        return std::nullopt;
+    if (value->is_number()) {
+        const auto n = in.checked(*value, in.place(key), 1, kMaxImage, true);
+        if (!n)
+            return std::nullopt;
+        return std::array{std::int64_t(*n), std::int64_t(*n)};
+    }
+    if (!value->is_array() || value->size() != 2) {
+        in.faults().wrongType(in.place(key), *value, "[integer, integer]");
+        return std::nullopt;
+    }
+    const auto h = in.checked((*value)[0], in.place(key) + "[0]", 1, kMaxImage, true);
+    const auto w = in.checked((*value)[1], in.place(key) + "[1]", 1, kMaxImage, true);
+    if (!h || !w)
+        return std::nullopt;
+    return std::array{std::int64_t(*h), std::int64_t(*w)};
+}
 
 void buildCnn(const ObjectReader& in, ModelSpec& model)
 {
+    const bool diffusion = model.kind == ModelKind::Diffusion;
+    model.nativePrecision = diffusion ? Precision::Fp16 : Precision::Fp32;
+    model.cnn.steps = in.whole("steps", 1, 1e6, 1);
     const auto image = readSize(in, "image_size");
-    if (!in.has("layers"))
-        in.missing("layers", "array");
+    if (!in.has("layers")) {
+        if (!in.has("parameters")) // a count alone says something, too
+            in.missing("layers", "array");
+        return;
+    }
     const Json* layers = in.array("layers");
     if (layers == nullptr)
         return;
-    std::array<std::int64_t, 2> reference = image.value_or(std::array<std::int64_t, 2>{0, 0});
     for (std::size_t i = 0; i < layers->size(); ++i) {
         const std::string at = in.place("layers") + '[' + std::to_string(i) + ']';
-        if (!(*layers)[i].is_object()) {
-            in.faults().wrongType(at, (*layers)[i], "object");
-            continue;
-        }
-        ObjectReader layer((*layers)[i], at, in.faults());
-        const auto kind = layer.word("kind", kCnnKinds);
-        if (!kind) {
-            if (!layer.has("kind"))
-                layer.missing("kind", list(kCnnKinds));
-            continue;
-        }
-        CnnLayer spec = readCnnLayer(layer, *kind);
-        spec.name = *kind + std::to_string(i + 1);
-        if (reference[0] == 0 && layer.good()) {
-            // The first layer tells what its input was.
-            const auto size = readSize(layer, "output_size");
-            const int stride = layer.whole("stride", 1, 1024, 1);
-            if (size)
-                reference = {(*size)[0] * stride, (*size)[1] * stride};
-        }
-        model.cnn.layers.push_back(std::move(spec));
+        if (auto layer = readLayer((*layers)[i], at, i, in.faults()))
+            model.cnn.layers.push_back(std::move(*layer));
     }
-    model.cnn.imageHeight = static_cast<int>(reference[0]);
-    model.cnn.imageWidth = static_cast<int>(reference[1]);
-    model.nativePrecision = Precision::Fp32;
+    if (!in.good())
+        return;
+    const auto reference =
+        image ? *image : inputOf(layers->front(), in.place("layers") + "[0]", in.faults());
+    constexpr std::int64_t kMostPixels = 65'536;
+    model.cnn.imageHeight = static_cast<int>(std::min(reference[0], kMostPixels));
+    model.cnn.imageWidth = static_cast<int>(std::min(reference[1], kMostPixels));
+    entry::checkEntry(model.cnn, in.place("layers").substr(0, in.place("layers").rfind('.')),
+                      in.faults());
 }
 
 void buildRecommender(const ObjectReader& in, ModelSpec& model)
 {
     RecommenderSpec& r = model.recommender;
-    if (!in.has("tables"))
+    if (!in.has("tables") && !in.has("parameters"))
         in.missing("tables", "array");
     if (const Json* tables = in.array("tables")) {
         for (std::size_t i = 0; i < tables->size(); ++i) {
@@ -197,6 +240,8 @@ void buildRecommender(const ObjectReader& in, ModelSpec& model)
         }
     }
     r.denseFeatures = in.whole("dense_features", 0, kMaxHidden, 0);
+    r.crossLayers = in.whole("cross_layers", 0, kMaxLayers, 0);
+    r.crossRank = in.whole("cross_rank", 0, kMaxHidden, 0);
     constexpr std::array kInteractions = {"dot", "fm", "concat"};
     const auto interaction = in.word("interaction", kInteractions);
     if (interaction && *interaction != "concat")

@@ -6,6 +6,7 @@
 #include "plan/architecture.h"
 #include "plan/fieldcodec.h"
 #include "plan/fieldpaths.h"
+#include "plan/modelfile.h"
 
 #include <algorithm>
 
@@ -81,25 +82,35 @@ constexpr std::string_view kKeyPaths[] = {"workload.speculative", "hardware.acce
                                           "hardware.server",      "hardware.mig_profile",
                                           "hardware.network",     "hardware.storage"};
 
-/// The model behind the reference, from the catalog or built from the inline architecture.
-std::optional<ModelSpec> resolveModel(const ModelReference& reference, const Json& json,
-                                      const catalog::Catalog& catalog, std::string_view prefix,
-                                      FaultList& faults)
+/// The model behind the reference: from the catalog, built from the inline architecture, or
+/// imported from a file.
+void resolveModel(PlanScenario& scenario, const Json& json, const catalog::Catalog& catalog,
+                  std::string_view prefix, FaultList& faults)
 {
+    const ModelReference& reference = scenario.scenario.workload.model;
     const std::string place = std::string(prefix) + std::string(kModelPath);
+    scenario.model.reset();
+    scenario.assumedByModelFile.clear();
     switch (reference.kind) {
     case ModelReference::Kind::None:
+        return;
     case ModelReference::Kind::Path:
-        return std::nullopt;
+        if (auto file = readModelFile(reference.text, scenario.folder, place + ".path", faults)) {
+            scenario.model = std::move(file->model);
+            scenario.assumedByModelFile = std::move(file->assumed);
+        }
+        return;
     case ModelReference::Kind::CatalogKey:
         if (const ModelSpec* model = catalog.model(reference.text))
-            return *model;
-        unknownKey(place, reference.text, keysOf(catalog.models), faults);
-        return std::nullopt;
+            scenario.model = *model;
+        else
+            unknownKey(place, reference.text, keysOf(catalog.models), faults);
+        return;
     case ModelReference::Kind::Architecture:
-        return buildArchitecture(json.at("architecture"), place + ".architecture", faults);
+        scenario.model =
+            buildArchitecture(json.at("architecture"), place + ".architecture", faults);
+        return;
     }
-    return std::nullopt;
 }
 
 void missing(std::string_view prefix, std::string_view path, std::string accepted,
@@ -124,7 +135,7 @@ void checkRequired(const Json& json, const Scenario& s, std::string_view prefix,
     if (s.workload.kind == WorkloadKind::Hpc)
         return;
     if (!isSetAt(json, kModelPath))
-        missing(prefix, kModelPath, "string, {\"architecture\": {…}}", faults);
+        missing(prefix, kModelPath, "string, {\"path\": …}, {\"architecture\": {…}}", faults);
     if (!isSetAt(json, kAcceleratorPath))
         missing(prefix, kAcceleratorPath, "string", faults);
 }
@@ -246,9 +257,10 @@ bool checkName(const Json& json, const std::string& place, std::string& out, Fau
 
 PlanScenario readScenario(const Json& json, const std::string& place,
                           const std::string& fallbackName, const catalog::Catalog& catalog,
-                          FaultList& faults)
+                          const QString& folder, FaultList& faults)
 {
     PlanScenario out;
+    out.folder = folder;
     if (!json.is_object()) {
         faults.wrongType(place, json, "object");
         return out;
@@ -275,7 +287,7 @@ PlanScenario readScenario(const Json& json, const std::string& place,
         checkKey(path, out.scenario, catalog, prefix, faults);
     checkCurrency(out.scenario, prefix, faults);
     if (const Json* model = findSetField(source, *fieldInfo(kModelPath)))
-        out.model = resolveModel(out.scenario.workload.model, *model, catalog, prefix, faults);
+        resolveModel(out, *model, catalog, prefix, faults);
     out.unknownKeys = findUnknownKeys(source);
     out.json = canonicalScenario(source);
     return out;
@@ -316,8 +328,9 @@ Result<PlanScenario> withField(const PlanScenario& scenario, std::string_view pa
         checkRequired(out.json, out.scenario, {}, faults);
     if (path == kModelPath) {
         out.model.reset();
+        out.assumedByModelFile.clear();
         if (faults.empty() && !value.is_null())
-            out.model = resolveModel(out.scenario.workload.model, value, catalog, {}, faults);
+            resolveModel(out, value, catalog, {}, faults);
     }
     if (faults.empty()) {
         checkKey(path, out.scenario, catalog, {}, faults);

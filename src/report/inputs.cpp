@@ -140,6 +140,7 @@ Mark markOf(AssumptionReason reason)
     case AssumptionReason::PlanDefault:
     case AssumptionReason::EngineDefault:
     case AssumptionReason::ModelNative:
+    case AssumptionReason::ModelClass:
         return Mark::Default;
     case AssumptionReason::Chosen:
         return Mark::Chosen;

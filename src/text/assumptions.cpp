@@ -82,6 +82,7 @@ constexpr auto kReasons = std::to_array<ReasonText>({
     {PlanDefault, QT_TRANSLATE_NOOP("Assumptions", "Default of the plan.")},
     {EngineDefault, QT_TRANSLATE_NOOP("Assumptions", "Default of the engine.")},
     {ModelNative, QT_TRANSLATE_NOOP("Assumptions", "Format of the published weights.")},
+    {ModelClass, QT_TRANSLATE_NOOP("Assumptions", "Default of the model class; the model file does not say it.")},
     {Chosen, QT_TRANSLATE_NOOP("Assumptions", "Chosen by trying: the best value that fits.")},
     {LabelFactor, QT_TRANSLATE_NOOP("Assumptions", "No figure of the device is known; its label less the share that is usually not usable.")},
     {NominalHost, QT_TRANSLATE_NOOP("Assumptions", "No server is named; a nominal host is used.")},

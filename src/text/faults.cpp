@@ -42,7 +42,7 @@ constexpr auto kRows = std::to_array<Row>({
     {NotIntegral, QT_TRANSLATE_NOOP("Faults", "%1 is not a whole number; whole numbers are accepted."), {"found"}},
     {DuplicateScenario, QT_TRANSLATE_NOOP("Faults", "two scenarios are named “%1”; each name may stand only once."), {"found"}},
     {UnknownScenario, QT_TRANSLATE_NOOP("Faults", "there is no scenario “%1”; accepted are %2."), {"found", "accepted"}},
-    {ModelPathUnsupported, QT_TRANSLATE_NOOP("Faults", "the model file “%1” cannot be imported; accepted are a catalog key or an architecture."), {"found"}},
+    {ModelFileInvalid, QT_TRANSLATE_NOOP("Faults", "the model file “%1” cannot be used: %2."), {"found", "reason"}},
     {ArchitectureInvalid, QT_TRANSLATE_NOOP("Faults", "the architecture is not valid: %1."), {"reason"}},
     {MalformedCsv, QT_TRANSLATE_NOOP("Faults", "this is not valid CSV: %1."), {"reason"}},
     {MissingColumn, QT_TRANSLATE_NOOP("Faults", "the column “%1” is missing."), {"found"}},

@@ -4,10 +4,13 @@
 #pragma once
 
 #include "estimation/fault.h"
+#include "estimation/model.h"
 #include "estimation/result.h"
 
 #include <QString>
 #include <QStringList>
+
+#include <vector>
 
 /// The words and numbers of every surface: window, charts, report and command line say the same
 /// thing in the same way. Uses QCoreApplication::translate and the default QLocale; no state.
@@ -88,12 +91,24 @@ struct Scaled
 [[nodiscard]] QString fieldValueText(std::string_view path, const estimation::Parameter& value,
                                      estimation::Unit unit);
 
+// --- Models
+struct ModelFact
+{
+    QString label, value;
+};
+/// What is known of a model, one line a fact: kind, exact counts, cache, layers by kind, parts.
+[[nodiscard]] std::vector<ModelFact> modelFacts(const estimation::ModelSpec& model);
+[[nodiscard]] QString partLabel(const estimation::ModelPart& part); ///< "vision tower"
+
 // --- Sentences
 [[nodiscard]] QString verdictHeadline(const estimation::ScenarioResult& r); ///< bold part
 [[nodiscard]] QString verdictReason(const estimation::ScenarioResult& r);   ///< regular part
 [[nodiscard]] QString verdictText(const estimation::ScenarioResult& r);     ///< both
 /// One line for the list of scenarios: "Fits", "Short by 3.9 GB", "SLO missed: TTFT".
 [[nodiscard]] QString verdictShort(const estimation::ScenarioResult& r);
+/// What memory has room for: "Room for up to 53 requests in flight, or 13,056 tokens of context."
+/// and, where it does not fit, the smallest changes that would. Empty without memory figures.
+[[nodiscard]] QString whatFits(const estimation::ScenarioResult& r);
 [[nodiscard]] QString findingText(const estimation::Finding& f, const QString& currency);
 [[nodiscard]] QString remedyLabel(const estimation::Remedy& r, const QString& currency);
 [[nodiscard]] QString

@@ -109,17 +109,15 @@ const QMap<QString, QSet<QString>>& allowedLinks()
         {u"ridgepoint_app"_s,
          {u"Ridgepoint::Estimation"_s, u"Ridgepoint::Catalog"_s, u"Ridgepoint::Plan"_s,
           u"Ridgepoint::Import"_s, u"Ridgepoint::Text"_s, u"Ridgepoint::Charts"_s,
-          u"Ridgepoint::Report"_s,
-          u"Ridgepoint::Widgets"_s, u"Qt6::Core"_s, u"Qt6::Gui"_s, u"Qt6::Widgets"_s,
-          u"Qt6::Concurrent"_s, u"Qt6::PrintSupport"_s, u"Qt6::Svg"_s}},
+          u"Ridgepoint::Report"_s, u"Ridgepoint::Widgets"_s, u"Qt6::Core"_s, u"Qt6::Gui"_s,
+          u"Qt6::Widgets"_s, u"Qt6::Concurrent"_s, u"Qt6::PrintSupport"_s, u"Qt6::Svg"_s}},
         {u"ridgepoint"_s,
          {u"Ridgepoint::App"_s, u"Ridgepoint::Charts"_s, u"Ridgepoint::Text"_s,
           u"Ridgepoint::Plan"_s, u"Ridgepoint::Catalog"_s, u"Qt6::Widgets"_s}},
         {u"ridgepoint-cli"_s,
          {u"Ridgepoint::Plan"_s, u"Ridgepoint::Catalog"_s, u"Ridgepoint::Report"_s,
           u"Ridgepoint::Import"_s, u"Ridgepoint::Validation"_s, u"Ridgepoint::Text"_s,
-          u"Qt6::Core"_s, u"Qt6::Widgets"_s,
-          u"nlohmann_json::nlohmann_json"_s}}};
+          u"Qt6::Core"_s, u"Qt6::Widgets"_s, u"nlohmann_json::nlohmann_json"_s}}};
     return table;
 }
 

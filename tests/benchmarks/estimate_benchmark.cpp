@@ -14,8 +14,9 @@
 
 using namespace ridgepoint;
 
-/// One full estimate of the example plan's first scenario. Aims on the development machine: 20 µs
-/// without the comparison, 2 ms with it (60 accelerators).
+/// One full estimate of the example plan's first scenario, and one of a model with 61 latent and
+/// expert layers. Aims on the development machine: 20 µs (40 µs) without the comparison, 2 ms with
+/// it (60 accelerators).
 namespace {
 
 const plan::Plan& examplePlan()
@@ -63,6 +64,28 @@ void loadCatalog(benchmark::State& state)
         benchmark::DoNotOptimize(catalog::loadCatalog(catalog::defaultCatalogPath()));
 }
 
+void latentExperts(benchmark::State& state)
+{
+    const plan::Plan& p = examplePlan();
+    const estimation::ModelSpec* model = p.catalog->model("deepseek-v3");
+    if (model == nullptr) {
+        state.SkipWithError("deepseek-v3 is not in the catalog");
+        return;
+    }
+    estimation::Scenario s = p.scenarios.front().scenario;
+    s.hardware.accelerator = "h200-141gb-sxm5";
+    s.hardware.server.reset();
+    s.hardware.count = s.parallelism.tensor = 8;
+    s.hardware.replicas = 1;
+    s.workload.arrivalRateQps = 1;
+    s.precision = {};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(
+            estimation::estimate(s, model, p.catalog->hardware,
+                                 {.comparison = false, .remedies = true, .curves = true}));
+}
+
+BENCHMARK(latentExperts)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneScenario)->Unit(benchmark::kMicrosecond);
 BENCHMARK(withComparison)->Unit(benchmark::kMicrosecond);
 BENCHMARK(withExplanations)->Unit(benchmark::kMicrosecond);

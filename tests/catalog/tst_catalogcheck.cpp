@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace ridgepoint;
 using estimation::Fault;
 using estimation::FaultCode;
@@ -47,6 +49,8 @@ class TstCatalogCheck final : public QObject
 private slots:
     void initTestCase();
     void acceptsTheShippedCatalog();
+    void refusesWrongLayers_data();
+    void refusesWrongLayers();
     void refusesOneWrongCell_data();
     void refusesOneWrongCell();
     void refusesDuplicates_data();
@@ -79,6 +83,60 @@ void TstCatalogCheck::acceptsTheShippedCatalog()
     QVERIFY(faults.empty());
 }
 
+void TstCatalogCheck::refusesWrongLayers_data()
+{
+    QTest::addColumn<QString>("table");
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<int>("code");
+    const auto add = [](const char* name, const char* table, const char* model, const char* column,
+                        const char* value, FaultCode code) {
+        QTest::newRow(name) << table << model << column << value << static_cast<int>(code);
+    };
+    const FaultCode impossible = FaultCode::ImpossibleValue;
+    const char* layers = "model_layers";
+    add("unknown mixer", layers, "jamba-1.5-mini", "mixer", "rwkv", FaultCode::UnknownValue);
+    add("no count", layers, "jamba-1.5-mini", "count", "", FaultCode::MissingField);
+    add("negative count", layers, "jamba-1.5-mini", "count", "-3", FaultCode::OutOfRange);
+    add("half a layer", layers, "jamba-1.5-mini", "count", "1.5", FaultCode::NotIntegral);
+    add("unknown model", layers, "jamba-1.5-mini", "model", "jamba", FaultCode::UnknownCatalogKey);
+    add("another part", layers, "t5-small", "part", "tower", impossible);
+    add("mixer without its state", layers, "jamba-1.5-mini", "state_size", "", impossible);
+    add("more layers than counted", layers, "falcon-mamba-7b", "count", "65", impossible);
+    add("cycle without repeats", layers, "qwen3-next-80b-a3b", "repeats", "", impossible);
+    add("more key/value heads", layers, "nemotron-super-49b-v1", "kv_heads", "65", impossible);
+    add("unknown role", "model_parts", "t5-small", "role", "tower", FaultCode::UnknownValue);
+    add("uncounted encoder", "model_parts", "t5-small", "counted", "no", impossible);
+    add("reads itself", "cnn_layers", "sd-1.5-unet", "inputs", "1", impossible);
+    add("reads no number", "cnn_layers", "resnet-50", "inputs", "x", impossible);
+}
+
+void TstCatalogCheck::refusesWrongLayers()
+{
+    QFETCH(QString, table);
+    QFETCH(QString, model);
+    QFETCH(QString, column);
+    QFETCH(QString, value);
+    QFETCH(int, code);
+    catalog::CatalogSource source = m_source;
+    auto& entry = source.tables.at(table.toStdString());
+    const int at = entry.csv.column(column.toStdString());
+    QVERIFY(at >= 0);
+    for (auto& row : entry.csv.rows) {
+        if (entry.cell(row, "model") != model.toStdString())
+            continue;
+        row.cells[static_cast<std::size_t>(at)] = value.toStdString();
+        break;
+    }
+    const auto faults = catalog::checkSource(source);
+    QVERIFY(!faults.empty());
+    const bool found = std::any_of(faults.begin(), faults.end(), [&](const Fault& fault) {
+        return static_cast<int>(fault.code) == code;
+    });
+    QVERIFY2(found, faults.front().place.c_str());
+}
+
 void TstCatalogCheck::refusesOneWrongCell_data()
 {
     QTest::addColumn<QString>("table");
@@ -105,6 +163,10 @@ void TstCatalogCheck::refusesOneWrongCell_data()
     add("accelerator named twice", "servers", "dgx-a100", "accelerators",
         "a100-80gb-sxm4|a100-80gb-sxm4", FaultCode::DuplicateRow);
     add("unknown recalled column", "accelerators", "a10", "recalled_fields", "flops",
+        FaultCode::UnknownValue);
+    add("unknown word of what is kept", "models", "llama-3.1-405b", "kept_wide", "attn",
+        FaultCode::ImpossibleValue);
+    add("unknown scheme", "models", "deepseek-v3", "native_quantization", "fp8",
         FaultCode::UnknownValue);
     add("upper-case key", "accelerators", "t4", "key", "T4", FaultCode::WrongType);
     add("no number", "accelerators", "t4", "tdp_w", "70 W", FaultCode::WrongType);

@@ -323,7 +323,11 @@ void TstCatalogContent::efficiencyHasGeneralRows()
                                   "unfused_factor",
                                   "idle_power_share",
                                   "framework_bytes",
-                                  "activation_peak_bytes",
+                                  "logits_bytes",
+                                  "sampler_bytes",
+                                  "cuda_graph_bytes",
+                                  "loss_bytes",
+                                  "reserve_factor",
                                   "jitter_share",
                                   "nccl_bytes",
                                   "eager_layer_overhead_s"}) {

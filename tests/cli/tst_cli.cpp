@@ -202,6 +202,15 @@ private Q_SLOTS:
     void catalogIsChecked();
     void reportIsWritten();
     void reportThatCannotBeWritten();
+    void measurementsAreValidated();
+    void everyMeasurementHasALine();
+    void measurementsAreTheSameInEveryLocale();
+    void measurementsAreSplit();
+    void badMeasurementsExitWithOne();
+    void missingMeasurementsExitWithThree();
+    void modelsAreImported();
+    void oneBadModelFileStopsAll();
+    void missingModelFileExitsWithThree();
 };
 
 void TestCli::goldenJson()
@@ -424,9 +433,15 @@ void TestCli::wrongCallsExitWithTwo_data()
                              "report a --xlsx b",
                              "size a",
                              "simulate a",
-                             "validate a",
+                             "validate",
+                             "validate a b",
+                             "validate a --format xml",
+                             "validate a --split",
+                             "validate a --progress=yes",
                              "calibrate a",
-                             "import-model a",
+                             "import-model",
+                             "import-model a --format csv",
+                             "import-model a --split b",
                              "import-log a",
                              "export a"})
         QTest::newRow(*call ? call : "nothing") << QString::fromLatin1(call);
@@ -445,7 +460,8 @@ void TestCli::helpAndVersion()
 {
     const Run help = run({QStringLiteral("--help")});
     QCOMPARE(help.code, 0);
-    for (const char* word : {"estimate", "catalog", "report", "--explain", "--lang"})
+    for (const char* word : {"estimate", "catalog", "report", "validate", "import-model",
+                             "--explain", "--lang", "--split"})
         QVERIFY2(help.out.contains(word), word);
     QVERIFY(!help.out.contains("simulate"));
     QCOMPARE(help.err, QByteArray());
@@ -546,6 +562,158 @@ void TestCli::reportThatCannotBeWritten()
                   QStringLiteral("--pdf"), nowhere})
                  .code,
              3);
+}
+
+QStringList validateCall(const char* file, const char* format)
+{
+    return {QStringLiteral("validate"), data(file), QStringLiteral("--format"),
+            QLatin1String(format)};
+}
+
+/// The figures that do not move with the calibration of the timing.
+void TestCli::measurementsAreValidated()
+{
+    const Run r = run(validateCall("measurements.csv", "csv"));
+    QVERIFY2(r.code == 0, r.err.constData());
+    QCOMPARE(r.err, QByteArray());
+    const auto lines = r.out.trimmed().split('\n');
+    const auto expected = golden("measurements-golden.csv", r.out).trimmed().split('\n');
+    QCOMPARE(lines.size(), expected.size());
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const auto cells = lines[i].split(','), others = expected[i].split(',');
+        QVERIFY(cells.size() >= 7 && others.size() >= 7);
+        for (const qsizetype same : {0, 1, 2, 5})
+            QCOMPARE(cells[same], others[same]);
+        QCOMPARE(cells[3].isEmpty(), others[3].isEmpty());
+        if (cells[1] == "parameters" || cells[1] == "kv_cache_bytes")
+            QCOMPARE(lines[i], expected[i]);
+        if (cells[5] == "ok")
+            QVERIFY(std::abs(cells[3].toDouble() / cells[2].toDouble() - 1 - cells[4].toDouble()) <
+                    1e-9);
+        else
+            QVERIFY2(!cells[6].isEmpty(), lines[i].constData());
+    }
+}
+
+void TestCli::everyMeasurementHasALine()
+{
+    const QByteArray source = contents(data("measurements.csv")).trimmed();
+    const Run csv = run(validateCall("measurements.csv", "csv"));
+    QCOMPARE(csv.out.trimmed().count('\n'), source.count('\n'));
+    const Run json = run(validateCall("measurements.csv", "json"));
+    QCOMPARE(json.code, 0);
+    const Json document = Json::parse(json.out.toStdString());
+    QCOMPARE(document["format"], Json("ridgepoint-validation"));
+    QCOMPARE(document["version"], Json(1));
+    QCOMPARE(document["rows"].size(), std::size_t(source.count('\n')));
+    const auto ids = csv.out.trimmed().split('\n');
+    for (std::size_t i = 0; i < document["rows"].size(); ++i)
+        QCOMPARE(ids[qsizetype(i) + 1].split(',').front().toStdString(),
+                 document["rows"][i]["id"].get<std::string>());
+    for (const char* figure : {"n", "median", "p90", "mean_signed_error", "within_10_percent",
+                               "within_25_percent", "workload", "metric", "engine", "accelerator"})
+        QVERIFY2(document["summary"][0].contains(figure), figure);
+}
+
+void TestCli::measurementsAreTheSameInEveryLocale()
+{
+    QStringList call = validateCall("measurements.csv", "csv");
+    call << QStringLiteral("--lang") << QStringLiteral("en");
+    QCOMPARE(run(call, QStringLiteral("de_DE.UTF-8")).out, run(call).out);
+}
+
+void TestCli::measurementsAreSplit()
+{
+    const Run text =
+        run({QStringLiteral("validate"), data("measurements.csv"), QStringLiteral("--split=site"),
+             QStringLiteral("--progress"), QStringLiteral("--lang=en")});
+    QCOMPARE(text.code, 0);
+    QCOMPARE(text.err, QByteArray()); // no terminal, no progress
+    QVERIFY(text.out.contains("By site"));
+    QVERIFY(text.out.contains("north"));
+    // A column of the contract that the file lacks is empty; any other is a wrong call.
+    QCOMPARE(run({QStringLiteral("validate"), data("measurements.csv"),
+                  QStringLiteral("--split=slo_tpot_s")})
+                 .code,
+             0);
+    const Run wrong = run(
+        {QStringLiteral("validate"), data("measurements.csv"), QStringLiteral("--split=colour")});
+    QCOMPARE(wrong.code, 2);
+    QCOMPARE(wrong.out, QByteArray());
+    QVERIFY2(wrong.err.contains("colour") && wrong.err.contains("site"), wrong.err.constData());
+}
+
+void TestCli::badMeasurementsExitWithOne()
+{
+    const Run r = run(validateCall("measurements-bad.csv", "csv"));
+    QCOMPARE(r.code, 1);
+    QCOMPARE(r.out, QByteArray());
+    QVERIFY2(lines(r.err) == 3, r.err.constData());
+    for (const char* part : {"measurements-bad.csv", "line 2, column batch", "line 3, column value",
+                             "line 4, column workload", "fine_tuning"})
+        QVERIFY2(r.err.contains(part), part);
+}
+
+void TestCli::missingMeasurementsExitWithThree()
+{
+    const Run r = run({QStringLiteral("validate"), QStringLiteral("no-such.csv")});
+    QCOMPARE(r.code, 3);
+    QCOMPARE(r.out, QByteArray());
+    QCOMPARE(lines(r.err), 1);
+    QVERIFY(r.err.contains("no-such.csv"));
+    QCOMPARE(run({QStringLiteral("validate"), QDir::tempPath()}).code, 3);
+}
+
+void TestCli::modelsAreImported()
+{
+    const QString file = data("tiny-llama.json");
+    const Run one = run(
+        {QStringLiteral("import-model"), file, QStringLiteral("--format"), QStringLiteral("json")});
+    QVERIFY2(one.code == 0, one.err.constData());
+    QCOMPARE(one.err, QByteArray());
+    const Json model = Json::parse(one.out.toStdString());
+    QCOMPARE(model["format"], Json("ridgepoint-model"));
+    QCOMPARE(model["version"], Json(1));
+    // 2·32000·256 + 4·(256·(256 + 2·128 + 256) + 3·256·688 + 2·256) + 256, untied.
+    QCOMPARE(model["parameters"], Json(19'286'272));
+    QCOMPARE(model["active_parameters"], model["parameters"]);
+    QCOMPARE(model["weights_bytes"], Json(2 * 19'286'272));
+    QCOMPARE(model["kv_bytes_per_token"], Json(4 * 2 * 128 * 2));
+    QCOMPARE(model["file"], Json(file.toStdString()));
+    QVERIFY(model["architecture"].is_object() && model["architecture"].contains("kind"));
+    QVERIFY(model["assumed"].is_array() && model["not_understood"].is_array());
+
+    const Run two =
+        run({QStringLiteral("import-model"), file, file, QStringLiteral("--format=json")});
+    QCOMPARE(two.code, 0);
+    const Json list = Json::parse(two.out.toStdString());
+    QVERIFY(list.is_array());
+    QCOMPARE(list.size(), std::size_t(2));
+    QCOMPARE(list[0].dump(), model.dump());
+
+    const Run text = run({QStringLiteral("import-model"), file, QStringLiteral("--lang=en")});
+    QCOMPARE(text.code, 0);
+    QVERIFY2(text.out.contains("19,286,272"), text.out.constData());
+    QVERIFY(text.out.contains("tiny-llama.json"));
+}
+
+void TestCli::oneBadModelFileStopsAll()
+{
+    const Run r = run({QStringLiteral("import-model"), data("tiny-llama.json"),
+                       data("invalid.ridgepoint"), QStringLiteral("--format=json")});
+    QCOMPARE(r.code, 1);
+    QCOMPARE(r.out, QByteArray());
+    QVERIFY2(r.err.contains("invalid.ridgepoint"), r.err.constData());
+    QVERIFY(!r.err.contains("tiny-llama"));
+}
+
+void TestCli::missingModelFileExitsWithThree()
+{
+    const Run r = run(
+        {QStringLiteral("import-model"), data("tiny-llama.json"), QStringLiteral("no-such.gguf")});
+    QCOMPARE(r.code, 3);
+    QCOMPARE(r.out, QByteArray());
+    QVERIFY(r.err.contains("no-such.gguf"));
 }
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -3,6 +3,7 @@
 
 #include "fixtures.h"
 #include "formula.h"
+#include "publishedmodels.h"
 
 #include <QTest>
 
@@ -144,6 +145,35 @@ void TestExplain::numbersAndFormulas_data()
     s.workload.flopsPerCellStep = 4000;
     s.workload.steps = 1000;
     QTest::newRow("HPC on an accelerator") << s << ModelSpec{};
+    // Every kind of layer.
+    s = fixtures::inference("h100-80gb");
+    s.workload.batch = 8;
+    QTest::newRow("mamba") << s << published::pureMamba(24, 768, 48);
+    QTest::newRow("encoder-decoder") << s << published::t5(12, 768, 12, 64, 3072);
+    QTest::newRow("image tower and cross layers") << s << published::withImages();
+    s.hardware.replicas = 1;
+    s.hardware.count = 16;
+    s.parallelism.tensor = 8;
+    s.parallelism.data = 2;
+    QTest::newRow("gated delta, experts over data ranks") << s << published::qwen3Next();
+    ModelSpec sparse = published::deepseekV3();
+    for (auto& g : sparse.transformer.layers) {
+        g.attention.indexHeads = 64;
+        g.attention.indexHeadDim = 128;
+        g.attention.indexTopK = 512;
+    }
+    QTest::newRow("sparse latent attention") << s << sparse;
+    s = fixtures::inference("h100-80gb");
+    QTest::newRow("diffusion") << s << published::denoiser(20);
+    s = fixtures::training("h100-80gb");
+    s.parallelism.zeroStage = 3;
+    s.parallelism.tensor = 2;
+    QTest::newRow("training with a tower") << s << published::withImages();
+    QTest::newRow("training an encoder-decoder") << s << published::t5(12, 768, 12, 64, 3072);
+    s.workload.trainingTokens.reset();
+    s.workload.trainingSamples = 1e6;
+    s.parallelism = {};
+    QTest::newRow("training a diffusion model") << s << published::denoiser(20);
     s = fixtures::inference();
     s.workload.batch = 4000;
     QTest::newRow("does not fit") << s << fixtures::llama2_7b();

@@ -330,6 +330,11 @@ void TestProperties::remediesDoWhatTheySay()
                 changed.hardware.count = static_cast<std::int64_t>(std::get<double>(change.value));
             else if (change.path == "precision.weights")
                 changed.precision.weights = fromKey<Precision>(std::get<std::string>(change.value));
+            else if (change.path == "precision.kv_cache")
+                changed.precision.kvCache = fromKey<Precision>(std::get<std::string>(change.value));
+            else if (change.path == "workload.context_tokens")
+                changed.workload.contextTokens =
+                    static_cast<std::int64_t>(std::get<double>(change.value));
             else
                 QFAIL(change.path.c_str());
         }

@@ -137,8 +137,10 @@ void TestPlanReader::wrongFieldsAreFaults_data()
     row("accelerator missing", "hardware/accelerator", "null", FaultCode::MissingField);
     row("model unknown", "workload/model", "\"lama-2-7b\"", FaultCode::UnknownCatalogKey);
     row("model a number", "workload/model", "7", FaultCode::WrongType);
-    row("model path", "workload/model", "{\"path\":\"config.json\"}",
-        FaultCode::ModelPathUnsupported);
+    row("model path without a folder", "workload/model", "{\"path\":\"config.json\"}",
+        FaultCode::ModelFileInvalid, "workload/model.path");
+    row("model path empty", "workload/model", "{\"path\":\"\"}", FaultCode::MissingField,
+        "workload/model.path");
     row("model object of neither kind", "workload/model", "{\"file\":\"x\"}", FaultCode::WrongType);
     row("accelerator unknown", "hardware/accelerator", "\"a100\"", FaultCode::UnknownCatalogKey);
     row("server unknown", "hardware/server", "\"xe9680\"", FaultCode::UnknownCatalogKey);

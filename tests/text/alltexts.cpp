@@ -84,8 +84,8 @@ void addReasons(QMap<QString, QString>& t)
 {
     using enum est::AssumptionReason;
     for (const auto reason :
-         {PlanDefault, EngineDefault, ModelNative, Chosen, LabelFactor, NominalHost, NominalNetwork,
-          FamilyEfficiency, PowerFromLoad, CatalogPrice, CatalogRow}) {
+         {PlanDefault, EngineDefault, ModelNative, ModelClass, Chosen, LabelFactor, NominalHost,
+          NominalNetwork, FamilyEfficiency, PowerFromLoad, CatalogPrice, CatalogRow}) {
         est::Assumption a;
         a.reason = reason;
         t.insert(u"assumption.%1"_s.arg(static_cast<int>(reason)), text::assumptionReason(a));
