@@ -112,6 +112,9 @@ void TestImportModel::droppedFileIsOffered()
     Desk desk;
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(write(desk, u"config.json"_s, config()))});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&desk.window(), &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&desk.window(), &drop);
     auto* dialog = dialogOf(desk);
