@@ -108,6 +108,8 @@ Json valueJson(const std::vector<T>& values)
     for (const auto& value : values) {
         if constexpr (Described<T>)
             out.push_back(changedJson(value));
+        else if constexpr (std::is_same_v<T, std::string>)
+            out.push_back(value); // an empty text, too
         else
             out.push_back(valueJson(value));
     }

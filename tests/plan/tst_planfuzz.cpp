@@ -134,7 +134,7 @@ void TestPlanFuzz::damagedValues()
     std::mt19937 random(20262);
     const auto all = seeds();
     int accepted = 0;
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < 2500; ++i) {
         const auto& seed = all[random() % all.size()];
         Json json = Json::parse(seed.constData(), seed.constData() + seed.size());
         damageValue(json, random);
