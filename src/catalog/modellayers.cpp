@@ -90,16 +90,10 @@ FfnSpec ffnFrom(const Record& row)
     f.width = row.integerOr("ffn", 0);
     f.gated = flagOr(row, "gated", true);
     f.bias = row.flag("ffn_bias");
-    f.experts = row.integerOr("experts", 0);
-    if (f.experts == 0)
+    if (!row.integer("experts"))
         return f;
+    readExperts(row, f);
     f.expertInput = row.integerOr("expert_input", 0);
-    f.expertsPerToken = row.integerOr("experts_per_token", 0);
-    f.expertWidth = row.integerOr("expert_ffn", 0);
-    f.sharedExperts = row.integerOr("shared_experts", 0);
-    f.sharedWidth = row.integerOr("shared_ffn", 0);
-    f.sharedGate = row.flag("shared_gate");
-    f.routerBias = row.flag("router_bias");
     return f;
 }
 

@@ -50,13 +50,7 @@ FfnSpec expertFfnFrom(const Record& row)
     FfnSpec f;
     f.gated = row.flag("gated");
     f.bias = row.flag("ffn_bias");
-    f.experts = row.integerOr("experts", 0);
-    f.expertsPerToken = row.integerOr("experts_per_token", 0);
-    f.expertWidth = row.integerOr("expert_ffn", 0);
-    f.sharedExperts = row.integerOr("shared_experts", 0);
-    f.sharedWidth = row.integerOr("shared_ffn", 0);
-    f.sharedGate = row.flag("shared_gate");
-    f.routerBias = row.flag("router_bias");
+    readExperts(row, f);
     return f;
 }
 
@@ -143,6 +137,17 @@ KeptWide keptWideFrom(const Record& row)
 }
 
 } // namespace
+
+void readExperts(const Record& row, FfnSpec& f)
+{
+    f.experts = row.integerOr("experts", 0);
+    f.expertsPerToken = row.integerOr("experts_per_token", 0);
+    f.expertWidth = row.integerOr("expert_ffn", 0);
+    f.sharedExperts = row.integerOr("shared_experts", 0);
+    f.sharedWidth = row.integerOr("shared_ffn", 0);
+    f.sharedGate = row.flag("shared_gate");
+    f.routerBias = row.flag("router_bias");
+}
 
 bool isStack(ModelKind kind)
 {

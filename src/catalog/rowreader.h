@@ -28,6 +28,8 @@ namespace ridgepoint::catalog {
 [[nodiscard]] bool isLayerList(estimation::ModelKind kind);
 /// Layer groups are built from the row's columns where `described` says so.
 [[nodiscard]] estimation::ModelSpec modelFrom(const Record& row);
+/// Routed and shared experts, whose columns models and layers have in common.
+void readExperts(const Record& row, estimation::FfnSpec& ffn);
 [[nodiscard]] estimation::CnnLayer cnnLayerFrom(const Record& row);
 /// Adds the row to the parts of `model`; its layers come from `LayerRows`.
 void addModelPart(const Record& row, estimation::ModelSpec& model);
