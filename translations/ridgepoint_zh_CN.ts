@@ -7510,11 +7510,6 @@ A node of a network and its operator</extracomment>
         <translation>微批次最多可为 %1。</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <extracomment>a change and the memory that it leads to: &quot;FP8 weights (58.2 GB)&quot;</extracomment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>No single change makes it fit.</source>
         <translation>没有单项改动能使其放下。</translation>
     </message>

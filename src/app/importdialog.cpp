@@ -33,7 +33,9 @@ void prepare(QTableWidget* table, const QStringList& headers)
     table->setColumnCount(static_cast<int>(headers.size()));
     table->setHorizontalHeaderLabels(headers);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(charts::space(kRowHeight));
+    table->verticalHeader()->setMinimumSectionSize(charts::space(kRowHeight));
+    // Layers and reasons may need more than a line.
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -101,6 +103,8 @@ ImportDialog::ImportDialog(const QString& path, const QString& scenario, QWidget
     m_ui->pages->setCurrentWidget(m_ui->readingPage);
     QPushButton* use = m_ui->buttons->button(QDialogButtonBox::Ok);
     use->setEnabled(false);
+    for (QAbstractButton* button : m_ui->buttons->buttons())
+        button->setIcon({});
     connect(m_ui->buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_ui->buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_ui->name, &QLineEdit::textChanged, this, [this, use](const QString& name) {
@@ -117,7 +121,7 @@ std::optional<estimation::ModelSpec> ImportDialog::model() const
 {
     if (!m_imported)
         return std::nullopt;
-    estimation::ModelSpec model = m_imported->model;
+    estimation::ModelSpec model = import::modelWithGaps(*m_imported);
     model.name = m_ui->name->text().trimmed().toStdString();
     return model;
 }

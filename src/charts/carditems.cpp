@@ -138,10 +138,11 @@ void ElidedLabel::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setFont(font());
     painter.setPen(tokens().text3);
-    const bool fits = fontMetrics().horizontalAdvance(text()) <= width();
+    const QRect box = contentsRect();
+    const bool fits = fontMetrics().horizontalAdvance(text()) <= box.width();
     const QString& best = fits || m_shortText.isEmpty() ? text() : m_shortText;
-    const QString shown = fontMetrics().elidedText(best, Qt::ElideRight, width());
-    painter.drawText(rect(), static_cast<int>(Qt::AlignLeft) | Qt::AlignVCenter, shown);
+    const QString shown = fontMetrics().elidedText(best, Qt::ElideRight, box.width());
+    painter.drawText(box, static_cast<int>(Qt::AlignLeft) | Qt::AlignVCenter, shown);
 }
 
 } // namespace ridgepoint::charts

@@ -24,7 +24,7 @@ MemoryChart::MemoryChart(QCustomPlot* plot, QWidget* parent)
     m_legend->setContentsMargins(space(3), 0, 0, 0); // under the title
     cardLayout().addWidget(m_legend);
     m_fits->setObjectName(QStringLiteral("whatFits"));
-    m_fits->setContentsMargins(space(3), 0, 0, 0);
+    m_fits->setContentsMargins(space(6), 0, 0, 0); // where the legend's swatches begin
     cardLayout().addWidget(m_fits);
     connect(m_legend, &LegendRow::hiddenChanged, this, [this] {
         m_memory->setHidden(m_legend->hiddenClasses());

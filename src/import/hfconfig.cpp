@@ -51,7 +51,8 @@ const Json* Config::find(Names names, const char*& spelling) const
     return found;
 }
 
-std::optional<int> Config::checked(const Json& value, const std::string& at, int most) const
+std::optional<int> Config::checked(const Json& value, const std::string& at, int most,
+                                   int least) const
 {
     if (!value.is_number()) {
         m_faults->wrongType(at, value, "integer");
@@ -62,8 +63,8 @@ std::optional<int> Config::checked(const Json& value, const std::string& at, int
         m_faults->add(FaultCode::NotIntegral, at, {{"found", number}});
         return std::nullopt;
     }
-    if (!(number >= 0 && number <= most)) {
-        m_faults->outOfRange(at, number, 0, most);
+    if (!(number >= least && number <= most)) {
+        m_faults->outOfRange(at, number, least, most);
         return std::nullopt;
     }
     return static_cast<int>(number);
@@ -84,10 +85,7 @@ int Config::need(Names names, int most) const
         missing(*names.begin(), "integer");
         return 1;
     }
-    const auto number = checked(*value, place(name), most);
-    if (number && *number < 1)
-        m_faults->outOfRange(place(name), *number, 1, most);
-    return std::max(1, number.value_or(1));
+    return checked(*value, place(name), most, 1).value_or(1);
 }
 
 int Config::countOr(Names names, int fallback, const char* reason, int most) const

@@ -81,8 +81,8 @@ public:
     [[nodiscard]] const Json& object() const { return *m_object; }
 
 private:
-    [[nodiscard]] std::optional<int> checked(const Json& value, const std::string& at,
-                                             int most) const;
+    [[nodiscard]] std::optional<int> checked(const Json& value, const std::string& at, int most,
+                                             int least = 0) const;
 
     const Json* m_object;
     std::string m_place;

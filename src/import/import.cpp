@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace ridgepoint::import {
 
 using namespace Qt::StringLiterals;
@@ -61,6 +63,24 @@ std::optional<QByteArray> readWhole(const QString& path, qint64 limit, json::Fau
         return std::nullopt;
     }
     return bytes;
+}
+
+estimation::ModelSpec modelWithGaps(const ImportedModel& imported)
+{
+    constexpr std::size_t kShownNotes = 20;
+    estimation::ModelSpec model = imported.model;
+    std::vector<std::string>& gaps = model.notModelled;
+    for (const Note& note : imported.notUnderstood) {
+        const std::string name = json::shown(note.field);
+        if (std::find(gaps.begin(), gaps.end(), name) != gaps.end())
+            continue;
+        if (gaps.size() >= kShownNotes) {
+            gaps.emplace_back("…");
+            break;
+        }
+        gaps.push_back(name);
+    }
+    return model;
 }
 
 bool looksImportable(const QString& path)

@@ -53,6 +53,10 @@ constexpr int kMaxJsonDepth = 64;
 /// the file and the place in it.
 [[nodiscard]] estimation::Checked<ImportedModel> importModel(const QString& path);
 
+/// The model with the fields that were not understood, each once and twenty at most, in
+/// `notModelled` behind what the description leaves out anyway: a plan that runs it says so.
+[[nodiscard]] estimation::ModelSpec modelWithGaps(const ImportedModel& imported);
+
 /// True if the name looks like a file that `importModel` reads (for drag and drop).
 [[nodiscard]] bool looksImportable(const QString& path);
 

@@ -21,21 +21,6 @@ namespace {
 constexpr std::size_t kShownNotes = 20;
 constexpr std::size_t kShownFaults = 20;
 
-/// Fields that were not understood, each once, behind what the description leaves out anyway.
-void addNotUnderstood(const std::vector<import::Note>& notes, std::vector<std::string>& out)
-{
-    for (const auto& note : notes) {
-        const std::string name = shown(note.field);
-        if (std::find(out.begin(), out.end(), name) != out.end())
-            continue;
-        if (out.size() >= kShownNotes) {
-            out.emplace_back("…");
-            return;
-        }
-        out.push_back(name);
-    }
-}
-
 std::vector<std::string> assumptions(const std::vector<import::Note>& notes)
 {
     std::vector<std::string> out;
@@ -88,8 +73,7 @@ std::optional<ModelFile> readModelFile(const std::string& path, const QString& f
         passOn(imported.error(), path, place, faults);
         return std::nullopt;
     }
-    ModelFile out{std::move(imported->model), assumptions(imported->assumed)};
-    addNotUnderstood(imported->notUnderstood, out.model.notModelled);
+    ModelFile out{import::modelWithGaps(*imported), assumptions(imported->assumed)};
     if (out.model.name.empty())
         out.model.name = QFileInfo(file).fileName().toStdString();
     return out;

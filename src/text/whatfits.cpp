@@ -56,17 +56,13 @@ QString room(const ScenarioResult& r)
     return {};
 }
 
-/// The remedies that were estimated to fit, each with the memory that it leads to.
+/// The remedies that were estimated to fit; their labels say what memory they lead to.
 QString wouldFit(const ScenarioResult& r)
 {
     QStringList changes;
     for (const Remedy& remedy : r.verdict.remedies) {
-        if (remedy.path != "memory.per_accelerator.total_bytes")
-            continue;
-        //: a change and the memory that it leads to: "FP8 weights (58.2 GB)"
-        changes << say(QT_TRANSLATE_NOOP("WhatFits", "%1 (%2)"))
-                       .arg(remedyLabel(remedy, QString::fromStdString(r.cost.currency)),
-                            quantity(remedy.value, Unit::Bytes));
+        if (remedy.path == "memory.per_accelerator.total_bytes")
+            changes << remedyLabel(remedy, QString::fromStdString(r.cost.currency));
     }
     if (changes.isEmpty())
         return say(QT_TRANSLATE_NOOP("WhatFits", "No single change makes it fit."));

@@ -97,6 +97,9 @@ void TestImportModel::menuToPlanAndBack()
     press(dialog, QDialogButtonBox::Ok);
     desk.settle();
     QCOMPARE(desk.result().modelName, std::string("My model"));
+    // What the import did not understand stays with the model.
+    QCOMPARE(desk.document().current()->model->notModelled,
+             std::vector<std::string>{"soft_prompts"});
     QCOMPARE(desk.result().model.parameters.value_or(0), double(total));
     QVERIFY(desk.window().actions()[app::ActionId::Undo]->text().contains(u"My model"_s));
     desk.window().actions()[app::ActionId::Undo]->trigger();
