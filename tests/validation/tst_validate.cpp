@@ -322,9 +322,7 @@ void TestValidate::memoryRowsHoldTheBounds_data()
     QTest::newRow("cache") << QStringLiteral("kv_cache_bytes") << 0.001 << 0.001 << 14;
     QTest::newRow("cache capacity")
         << QStringLiteral("kv_cache_capacity_tokens") << 0.03 << 1.0 << 11;
-    // The goal is 6 % and 20 %; this holds what is reached (6.3 % and 21.3 %) until it is.
-    QTest::newRow("peak of training")
-        << QStringLiteral("peak_memory_bytes") << 0.065 << 0.215 << 79;
+    QTest::newRow("peak of training") << QStringLiteral("peak_memory_bytes") << 0.06 << 0.20 << 79;
 }
 
 void TestValidate::memoryRowsHoldTheBounds()
